@@ -18,6 +18,27 @@ const MOCKS_A_MODULE = /\bvi\.mock\(/
 const MOCKING = fs.globSync(SERVER_TESTS).filter((file) => MOCKS_A_MODULE.test(fs.readFileSync(file, 'utf8')))
 const WITHOUT_ENGINE = fs.globSync(SERVER_TESTS).filter((file) => !NEEDS_ENGINE.test(fs.readFileSync(file, 'utf8')))
 
+/**
+ * What they hold is a room's own: headers and bytes, the words of the counsellor, Stripe's protocol, papers as PDF, in how many orders a
+ * stranger tries, and that the checks of the policies notice a loosened one. What they ask of the database is asked on both engines by
+ * the files beside them. So they run on Postgres alone, where calls meet.
+ */
+const ALIKE_ON_BOTH = [
+  'db/policies/loosened-policies',
+  'server/auth/accounts/strangers',
+  'server/hostile-requests',
+  'server/http/{cors,log-requests,security-headers}',
+  'server/http/{caller,page-cache}/*',
+  'server/storage/storage',
+  'server/storage/{download,upload,store}/*',
+  'server/functions/*',
+  'server/counsellor/**/*',
+  'server/matches/*',
+  'server/imports/routes',
+  'server/payments/{stripe,gateway,receipts}/*',
+  'server/payments/invoices/invoice-pdf',
+].map((files) => `${files}.test.ts`)
+
 /** What speaks to the database in every way the product does: once more through PgBouncer, where it is installed. */
 const THROUGH_POOLER = [
   'db/transactions',
@@ -27,14 +48,14 @@ const THROUGH_POOLER = [
   'server/auth/**/*',
 ]
 
-const onEngine = { isolate, include: SERVER_TESTS, testTimeout: 30_000, hookTimeout: 60_000 }
+const onEngine = { isolate, include: SERVER_TESTS, testTimeout: 120_000, hookTimeout: 120_000 }
 const onEmbedded = { ...onEngine, env: { TEST_ENGINE: 'embedded' }, globalSetup: 'test/embedded-template.ts' }
 const onPostgres = { ...onEngine, env: { TEST_ENGINE: 'postgres' }, globalSetup: 'test/postgres-template.ts' }
 
 export default defineConfig({
   test: {
-    // Two cores: more workers only make the engines wait for each other.
-    maxWorkers: 2,
+    // On two cores: a file waits for something a fifth of its time, and a journey as often as it works.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/skipped-tests.ts', './test/second-attempts.ts'],
     projects: [
@@ -55,7 +76,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...onEmbedded, name: 'embedded', exclude: [POSTGRES_ONLY, ...WITHOUT_ENGINE, ...MOCKING] },
+        test: { ...onEmbedded, name: 'embedded', exclude: [POSTGRES_ONLY, ...ALIKE_ON_BOTH, ...WITHOUT_ENGINE, ...MOCKING] },
       },
       { test: { ...onEmbedded, name: 'embedded, mocking', isolate: true, include: MOCKING } },
       {
@@ -84,8 +105,6 @@ export default defineConfig({
           // With its first failure in the report (test/second-attempts.ts).
           retry: 1,
           globalSetup: ['test/postgres-template.ts', 'e2e/shared-site.ts'],
-          // A journey waits as often as it works: a third file fills the two cores.
-          maxWorkers: 3,
           // After the suites without a browser, not among them.
           sequence: { groupOrder: 1 },
         },

@@ -5,14 +5,21 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { shareInRun } from './share-in-run.ts'
 
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { value, leave } = await shareInRun('embedded', makeTemplate)
+  project.provide('embeddedTemplate', value)
+  return leave
+}
+
+async function makeTemplate() {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-embedded-'))
-  const database = await openEmbedded(path.join(directory, 'template'))
+  const template = path.join(directory, 'template')
+  const database = await openEmbedded(template)
   await migrate(database)
   await database.close()
-  project.provide('embeddedTemplate', path.join(directory, 'template'))
-  return () => fs.rmSync(directory, { recursive: true, force: true })
+  return { value: template, close: () => fs.rmSync(directory, { recursive: true, force: true }) }
 }
 
 declare module 'vitest' {
