@@ -1,8 +1,9 @@
 /** The first page on a phone: what stands in sight, what moves, and how it bears large letters. */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openVisitor } from './browser.ts'
 import { openSite, PAGES } from './site.ts'
+import { whileSlow } from './slow-pages.ts'
 
 const site = openSite()
 
@@ -74,44 +75,39 @@ const BYTES_PER_SECOND = 20_000
 
 const BUSY_PAGES = ['/', '/universities', '/universities/ku-leuven', '/visa-information', '/overseas-jobs', '/programs']
 
-// Each waits for a slow network most of the time: several wait together.
-describe.each(BUSY_PAGES)('%s', (address) => {
-  test.concurrent.for([390, 1280])(
-    'moves nothing at %d px when the processor is busy and the font comes late',
-    async (width, { onTestFinished }) => {
-      const { context, page } = await openVisitor(site.browser, site.url, width)
-      // A page that is slowed down takes a processor for itself until it is closed, and would have the tests after it fail as well.
-      onTestFinished(() => context.close())
-      page.setDefaultTimeout(110_000)
-      await page.route('**/*.woff2', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, FONT_AFTER_MS))
-        await route.continue()
-      })
-      const devtools = await context.newCDPSession(page)
-      // The browser makes a processor slow by working for nothing, while the page waits too: only as long as it counts.
-      const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
-      await devtools.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 0,
-        downloadThroughput: BYTES_PER_SECOND,
-        uploadThroughput: -1,
-      })
-      await page.addInitScript(noteShifts)
-      const shiftsOf = async (visit: (page: Page) => Promise<unknown>) => {
-        await slowDown(SLOWDOWN)
+// Each waits most of the time: several wait together.
+test.concurrent.for(BUSY_PAGES.flatMap((address) => [390, 1280].map((width) => ({ address, width }))))(
+  '$address moves nothing at $width px when the processor is busy and the font comes late',
+  async ({ address, width }, { onTestFinished }) => {
+    const { context, page } = await openVisitor(site.browser, site.url, width)
+    onTestFinished(() => context.close())
+    page.setDefaultTimeout(110_000)
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, FONT_AFTER_MS))
+      await route.continue()
+    })
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: BYTES_PER_SECOND,
+      uploadThroughput: -1,
+    })
+    await page.addInitScript(noteShifts)
+    const shiftsOf = async (visit: (page: Page) => Promise<unknown>) => {
+      await whileSlow(site.browser, SLOWDOWN, async () => {
         await visit(page)
         // What moves does so by the time the late scripts and the font are there, and a moment after.
         await page.waitForFunction(() => sessionStorage.getItem('font') === '1')
-        await slowDown(1)
-        await page.waitForTimeout(FONT_AFTER_MS + 1_000)
-        return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
-      }
-      expect(await shiftsOf((one) => one.goto(address))).toEqual([])
-      // With the font at hand every page starts alike.
-      if (address === '/') expect(await shiftsOf((one) => one.reload())).toEqual([])
-    },
-  )
-})
+      })
+      await page.waitForTimeout(FONT_AFTER_MS + 1_000)
+      return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+    }
+    expect(await shiftsOf((one) => one.goto(address))).toEqual([])
+    // With the font at hand every page starts alike.
+    if (address === '/') expect(await shiftsOf((one) => one.reload())).toEqual([])
+  },
+)
 
 /** Runs in the page, before anything of it. */
 function noteShifts() {
