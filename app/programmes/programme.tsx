@@ -45,8 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const programme = await readProgramme(store, params.slug, params.programme)
     if (!programme) return data({ kind: 'missing' as const }, { status: 404 })
-    const similar = await similarProgrammes(store, programme)
-    const [scholarships, visas] = await Promise.all([readGuide(context, 'scholarship'), readGuide(context, 'visa')])
+    const [similar, scholarships, visas] = await Promise.all([
+      similarProgrammes(store, programme),
+      readGuide(context, 'scholarship'),
+      readGuide(context, 'visa'),
+    ])
     const beside = {
       scholarships: scholarshipsFor(scholarships.entries, programme),
       visa: visas.entries.find(({ country }) => country === programme.university.country) ?? null,

@@ -54,6 +54,8 @@ export async function usedStyle(html: string, css: string): Promise<string> {
 
 function traitsOf(html: string, css: string): Traits {
   const found = readSelectors(html)
+  // Five attributes of a page have one value among them.
+  const values = [...new Set(found.attributes.values)]
   const asked = Array.from(css.matchAll(ASKED_ATTRIBUTE), ([, name, how, double, single, bare]) => {
     return { name: name!, how, value: double ?? single ?? bare ?? '' }
   })
@@ -62,7 +64,7 @@ function traitsOf(html: string, css: string): Traits {
     selectors: {
       attributes: {
         names: inOrder(found.attributes.names.filter((name) => names.has(name))),
-        values: inOrder(asked.filter(({ how, value }) => isThere(how, value, found.attributes.values)).map(({ value }) => value)),
+        values: inOrder(asked.filter(({ how, value }) => isThere(how, value, values)).map(({ value }) => value)),
       },
       classes: inOrder(found.classes),
       ids: inOrder(found.ids.filter((id) => css.includes(`#${id}`))),
