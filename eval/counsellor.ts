@@ -21,6 +21,7 @@ import {
   SIXTH_AUTHOR_SET,
   TENTH_AUTHOR_SET,
   THIRD_AUTHOR_SET,
+  TWELFTH_AUTHOR_SET,
 } from './sets.ts'
 
 const args = process.argv.slice(2)
@@ -39,6 +40,7 @@ const sets = file
       NINTH_AUTHOR_SET,
       TENTH_AUTHOR_SET,
       ELEVENTH_AUTHOR_SET,
+      TWELFTH_AUTHOR_SET,
     ].filter(({ name }) => (option('--set') ?? name) === name)
 /** Other weights than those in use, as `npm run counsellor:train -- reader --left-out PATH` writes. */
 const weights = option('--weights')

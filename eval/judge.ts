@@ -47,9 +47,10 @@ export function judge(question: EvalQuestion, engine: LedgerEngine, ledger: Ledg
   }
 }
 
-/** What a person sees: the text, and the table below it. */
-function readable({ text, table }: EngineAnswer): string {
-  if (!table) return text
+/** What a person sees: the text, the numbers to call, and the table below it. */
+function readable({ text, table, helplines }: EngineAnswer): string {
+  const numbers = helplines.flatMap((line) => Object.values(line)).join(' ')
+  if (!table) return numbers === '' ? text : `${text}\n${numbers}`
   return [text, table.columns.join(' | '), ...table.rows.map((row) => row.join(' | '))].join('\n')
 }
 

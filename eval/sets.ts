@@ -11,6 +11,7 @@ import SIXTH_AUTHOR_KEPT from './questions/held-out-sixth-kept.json' with { type
 import SIXTH_AUTHOR from './questions/held-out-sixth.json' with { type: 'json' }
 import TENTH_AUTHOR from './questions/held-out-tenth.json' with { type: 'json' }
 import { THIRD_HELD_OUT_QUESTIONS } from './questions/held-out-third.ts'
+import TWELFTH_AUTHOR from './questions/held-out-twelfth.json' with { type: 'json' }
 import { HELD_OUT_QUESTIONS } from './questions/held-out.ts'
 import { PROGRAMME_QUESTIONS } from './questions/programmes.ts'
 import { ROUND_A_QUESTIONS } from './questions/round-a.ts'
@@ -81,6 +82,9 @@ export const TENTH_AUTHOR_SET: EvalSet = { name: 'tenth author', questions: TENT
 
 /** The open half of an eleventh author's: conversations of three to five turns, each turn a question. Nothing learned from it, its misses seen. */
 export const ELEVENTH_AUTHOR_SET: EvalSet = conversationSet('eleventh author, conversations', ELEVENTH_AUTHOR)
+
+/** The open half of a twelfth author's: single questions and conversations. Nothing learned from it, its misses seen. */
+export const TWELFTH_AUTHOR_SET: EvalSet = conversationSet('twelfth author', TWELFTH_AUTHOR)
 
 type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }
 

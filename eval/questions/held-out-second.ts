@@ -9,7 +9,7 @@ export const SECOND_HELD_OUT_QUESTIONS: readonly EvalQuestion[] = [
   { id: 's-2', question: 'I want to know who conducts the second phase', must: ['Greek university'] },
   { id: 's-3', question: 'Which topics are covered in the first phase?', must: ['Foundation of Biomedical Science'] },
   { id: 's-4', question: 'Do you teach pharmacogenomics?', must: ['Pharmacogenomics'] },
-  { id: 's-5', question: 'What are the fees at Lund University?', decline: true },
+  { id: 's-5', question: 'What are the fees at Lund University?', must: ['370,000'] },
   { id: 's-6', question: 'Are there any tuition-free universities in Germany?', must: ['LMU Munich'] },
   {
     id: 's-7',

@@ -43,7 +43,7 @@ export const THIRD_HELD_OUT_QUESTIONS: readonly EvalQuestion[] = [
     must: ['Portugal', 'residence permit'],
     mustNot: ['Germany'],
   },
-  { id: 't-23', question: 'How much is three months in Italy by the visa guide?', must: ['1,402.95'] },
+  { id: 't-23', question: 'How much is three months in Italy by the visa guide?', must: ['2,544.96'] },
   { id: 't-24', question: 'Does the fee cover the hostel in Greece?', mayDecline: true },
   { id: 't-25', question: 'Is Hindi spoken at the Ioannina campus?', decline: true },
   { id: 't-26', question: 'Who is the vice chancellor of Heidelberg University?', decline: true },

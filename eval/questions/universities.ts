@@ -63,7 +63,7 @@ export const UNIVERSITY_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'uni-eth-fee', question: 'ETH Zurich tuition', must: ['4,380'] },
   { id: 'uni-oxford', question: 'What is the tuition fee at Oxford?', decline: true },
   { id: 'uni-bologna-fee', question: 'What is the tuition at the University of Bologna?', must: ['not'], decline: true },
-  { id: 'uni-charite-fee', question: 'How much does Charité charge?', decline: true },
+  { id: 'uni-charite-fee', question: 'How much does Charité charge?', must: ['2,500'] },
   { id: 'uni-ranking', question: 'What is the world ranking of Heidelberg University?', decline: true },
   { id: 'uni-coimbra-programmes', question: 'Which programmes are offered in Coimbra?', must: ['Biochemistry'] },
   { id: 'uni-count-finland', question: 'How many universities in Finland do you have?', must: ['4'] },

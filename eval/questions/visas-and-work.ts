@@ -11,7 +11,7 @@ export const VISA_AND_WORK_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'visa-spain-funds', question: 'How much money must I show for a Spanish student visa?', must: ['900', '600'] },
   { id: 'visa-nl-funds', question: 'Netherlands visa proof of funds', must: ['11,000', '1,130.77'] },
   { id: 'visa-poland-funds', question: 'What funds does Poland ask for?', must: ['701', '1,010'] },
-  { id: 'visa-ireland-funds', question: 'How much money do I need for an Irish study visa?', must: ['7,000', '10,000'] },
+  { id: 'visa-ireland-funds', question: 'How much money do I need for an Irish study visa?', must: ['10,000'] },
   { id: 'visa-portugal-funds', question: 'Portugal student visa financial requirement', must: ['7,620', '920'] },
   { id: 'visa-france-funds', question: 'How much per month must I have for France?', must: ['615', '877.5'] },
   { id: 'visa-hungary-funds', question: 'Hungary visa funds', must: ['500'] },

@@ -86,7 +86,7 @@ export const WAYS_OF_ASKING: readonly EvalQuestion[] = [
   { id: 'compute-3', question: 'Difference between the two diploma prices', must: ['2,400'] },
   { id: 'compute-4', question: 'Convert 10,000 euro to rupees', must: ['10,90,470', '2026-04-13'] },
   { id: 'compute-5', question: 'What is 7500 USD in INR?', must: ['6,99,976'] },
-  { id: 'compute-6', question: 'How much do I need for 9 months in France for the visa?', must: ['5,535'] },
+  { id: 'compute-6', question: 'How much do I need for 9 months in France for the visa?', must: ['7,897.50'] },
   { id: 'compute-7', question: 'Blocked account for Germany for 6 months', must: ['5,952'] },
   { id: 'compute-8', question: 'Total cost of the AI in medical genomics certificate', must: ['3,000'] },
   { id: 'compute-9', question: 'How much does the plan cost for 4 universities?', must: ['36,000'] },

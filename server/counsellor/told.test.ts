@@ -54,3 +54,31 @@ test('of two answers in one a verdict without its sentence is left out', () => {
   const lines = told('is IELTS must and if yes how much, plus age limit').split('\n')
   expect(lines.filter((line, at) => !/\[\d+\]$|\]\.$/.test(line) && !/\[\d+\]/.test(lines[at + 1] ?? ''))).toEqual([])
 })
+
+test('phases of the diploma are added without the diploma, and all three stand beside the other price', () => {
+  expect(told('if i only do phase 1 and phase 2 of the diploma what do i pay in total')).toMatch(/^€2,100: €900 \+ €1,200\./)
+  expect(told('what is the total fee for all three phases together')).toContain('€4,500')
+  expect(told('i have 6 lakhs is it enough for the whole diploma')).toContain('€4,500')
+})
+
+test('what only students from the EU pay is told so, and makes nothing the cheapest', () => {
+  const forEu = ledger.records.filter(({ attribute, conditions }) => attribute === 'tuition' && conditions['group'] === 'eu')
+  expect(forEu.length).toBeGreaterThan(0)
+  expect(told('maastricht tuition')).toContain('€2,695 a year (students from the EU)')
+  expect(told('cheapest master in the netherlands')).not.toContain('€2,695')
+})
+
+test('a yes is told only where what is stated speaks of what was asked', () => {
+  expect(told('do i need IELTS for the diploma')).toMatch(/^Yes\./)
+  expect(told('got my mbbs degree apostilled by MEA delhi will german office accept it')).not.toContain('Yes')
+})
+
+test('a city that the catalogue lacks is not answered with all universities', () => {
+  expect(engine('any university in london', [], ledger, '2026-11-22').declined).toBe(true)
+})
+
+test('a list of what there is stands before what its page claims, and what is listed is counted', () => {
+  expect(told('internships in which countries')).toMatch(/^4 internships: /)
+  expect(told('how many courses does phase 2 have')).toContain('The 4 courses of phase 2 are:')
+  expect(told('computational genomics certificate fee nd duration')).toMatch(/\$7,500\.[^]*5 months\./)
+})

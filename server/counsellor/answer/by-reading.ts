@@ -66,7 +66,7 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
   const meant = whole.attributes.length === 0 && near[0] && near[0].coverage >= TOLD_OF_ENTITY ? near : []
   if (meant[0] && asksForOne(whole, ledger)) return byWords(meant, whole, { ledger, today })
   const finding = execute(whole, ledger, today)
-  if (finding.type !== 'nothing') return tell(emphasised(finding, near), whole, ledger)
+  if (finding.type !== 'nothing') return tell(emphasised(finding, near, question, passages), whole, ledger)
   if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
     const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
     const [ofKind] = whole.entities.length === 0 && whole.kind !== null ? passages.find(question, { kind: whole.kind }) : []
@@ -91,7 +91,9 @@ function isBorneOut({ entities }: Query, question: string, passages: Passages): 
  * Rules told in words stand in the order of the question's own words; and where its rarest words stand in another record of the same
  * entity ("is Ireland in Schengen?"), that record is told too.
  */
-function emphasised(finding: Finding, near: readonly Passage[]): Finding {
+export function emphasised(given: Finding, near: readonly Passage[], question: string, passages: Passages): Finding {
+  const entities = given.type === 'values' ? [...new Set(given.stated.map(({ entity }) => entity))] : []
+  const finding = unclaimed(given, near, passages.among(question, entities))
   if (finding.type !== 'values' || new Set(finding.stated.map(({ entity }) => entity)).size !== 1) return finding
   const coverageOf = (record: LedgerRecord) => near.find((one) => one.record === record)?.coverage ?? 0
   const stated = finding.stated.map((one) =>
@@ -118,6 +120,16 @@ function emphasised(finding: Finding, near: readonly Passage[]): Finding {
     claim: null,
   }
   return { ...finding, stated: [further, ...stated] }
+}
+
+/** That something is stated is a yes only where what is stated speaks of what was asked: which test, whose papers. */
+function unclaimed(finding: Finding, near: readonly Passage[], asked: readonly Passage[]): Finding {
+  if (finding.type !== 'values') return finding
+  const speaks = finding.stated.some(({ records }) =>
+    records.some((record) => [...near, ...asked].some((one) => one.record === record && one.coverage >= TOLD_OF_ENTITY)),
+  )
+  if (speaks) return finding
+  return { ...finding, stated: finding.stated.map((one) => (one.claim === 'true' ? { ...one, claim: 'open' as const } : one)) }
 }
 
 /** Whether something of what is named is asked for, and not what it holds. */

@@ -47,7 +47,7 @@ function tellingOf(finding: Finding, query: Query, ledger: Ledger, citations: Ci
     case 'ranked':
       return tellRanking(finding, query, ledger, citations)
     case 'reckoned':
-      return tellSum(finding, query, citations)
+      return tellSum(finding, query, ledger, citations)
     case 'compared':
       return tellCompared(finding, query, ledger, citations)
     case 'nothing':

@@ -77,12 +77,20 @@ function withoutElsewhere(query: Query, ledger: Ledger): Query | null {
 function ofNarrowed(query: Query, reckon: (query: Query, ledger: Ledger) => Finding, ledger: Ledger, today: string): Finding {
   const narrows = query.entities.some((id) => kindOf(ledger, id) === 'subject')
   const programmes = query.entities.filter((id) => kindOf(ledger, id) === 'programme')
-  if (!narrows) return reckon(programmes.length === 1 ? { ...query, entities: programmes } : query, ledger)
+  if (!narrows) return reckon({ ...query, entities: programmes.length === 1 ? programmes : withoutWholes(query, ledger) }, ledger)
   const entities = subjectsOf(ledger, { ...query, kind: 'programme' })
   const [only] = entities.filter((id) => query.attributes.every((attribute) => ledger.of(id, attribute).length > 0))
   return only === undefined || entities.length > 1
     ? got({ ...query, operation: 'get', amounts: [], kind: 'programme' }, ledger, today)
     : reckon({ ...query, entities: [only] }, ledger)
+}
+
+/** "Phase 1 and phase 2 of the diploma": beside its phases the diploma is no third price. */
+function withoutWholes({ entities }: Query, ledger: Ledger): readonly string[] {
+  const wholes = new Set(
+    entities.flatMap((id) => (kindOf(ledger, id) === 'phase' ? (ledger.entities.get(id)?.within ?? []) : [])),
+  )
+  return entities.filter((id) => !wholes.has(id))
 }
 
 /** "How many parts has the exam": what is counted or listed is said of the entity named, not the entities themselves. */
@@ -382,7 +390,10 @@ function termsRanked(ledger: Ledger, id: string, query: Query, today: string): r
   const records = recordsOf(ledger, id, query.attributes[0]!, query.conditions)
   const day = dayOf(records, today)
   if (day) return day.isPast ? [] : [{ amount: amountOfDay(day.date), record: byDay(records, day, today)[0]! }]
-  return termsOf(ledger, id, query).filter(({ record }) => record?.entity === id)
+  const isOfEu = query.conditions.some(({ attribute, value }) => attribute === 'group' && value === 'eu')
+  return termsOf(ledger, id, query).filter(
+    ({ record }) => record?.entity === id && (isOfEu || record.conditions['group'] !== 'eu'),
+  )
 }
 
 /** "The cheapest one": by what entities of the kind cost. */

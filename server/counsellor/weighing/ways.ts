@@ -1,4 +1,5 @@
 import type { Answer } from '../answer/answer.ts'
+import { emphasised } from '../answer/by-reading.ts'
 import { declineAs } from '../answer/in-doubt.ts'
 import { decline, tell } from '../answer/tell.ts'
 import { execute } from '../executor/execute.ts'
@@ -83,8 +84,14 @@ export function waysOf(matter: Matter): { ways: readonly Way[]; things: Readonly
 }
 
 /** The answer of a way: records are told as what is asked for, in the currency and for the period that the question names. */
-export function answerOf({ answer, query }: Way, { ledger, today }: Pick<Matter, 'ledger' | 'today'>): Answer {
-  return answer ?? (query ? tell(execute(query, ledger, today), query, ledger) : decline([], UNKNOWN, ledger))
+export function answerOf({ answer, query }: Way, { question, ledger, passages, today }: Matter): Answer {
+  if (answer) return answer
+  if (!query) return decline([], UNKNOWN, ledger)
+  return tell(
+    emphasised(execute(query, ledger, today), passages.among(question, query.entities), question, passages),
+    query,
+    ledger,
+  )
 }
 
 /** What a question may be about: what it names, what that lies in and consists of, what is meant without a name, what its words lead to. */

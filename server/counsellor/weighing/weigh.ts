@@ -25,6 +25,8 @@ const ASKED = 0.25
 /** A way so much less likely than the likeliest is not worth a button. */
 const OFFERED = 0.25
 const BUTTONS = 3
+/** What a page says of all that it has. */
+const OVERVIEWS = new Set(['covers', 'claims'])
 const LISTS = new Set<Way['operation']>(['list', 'count', 'filter'])
 
 /**
@@ -66,7 +68,7 @@ function isWholeForOne({ operation, entities, attributes }: Way, read: Way): boo
 
 /** Where a list found what is asked for, all that the page covers says less. */
 function isOverview({ type, attributes }: Way, read: Way): boolean {
-  return type === 'records' && attributes[0] === 'covers' && LISTS.has(read.operation) && read.answer?.declined === false
+  return type === 'records' && OVERVIEWS.has(attributes[0] ?? '') && LISTS.has(read.operation) && read.answer?.declined === false
 }
 
 /** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, where none was read. */

@@ -1,5 +1,7 @@
 import type { Reckoned } from '#server/counsellor/executor/finding.ts'
 import { timesOf } from '#server/counsellor/executor/measure.ts'
+import { partsOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
@@ -12,7 +14,8 @@ const MOST_RECORDS = 3
 const SIGNS = { sum: ' + ', difference: ' − ', times: ' × ', share: ' of ', average: ' ÷ ', convert: '', enough: '' } as const
 
 /** The result, how it comes about, and what it rests on. */
-export function tellSum({ operation, terms, result, holds, rates }: Reckoned, query: Query, citations: Citations): Telling {
+export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citations: Citations): Telling {
+  const { operation, terms, result, holds, rates } = finding
   const records = terms.flatMap(({ record }) => record ?? [])
   const verdict = `${amountText({ ...result, value: Math.abs(result.value) })}`
   const lines: string[] = []
@@ -35,11 +38,26 @@ export function tellSum({ operation, terms, result, holds, rates }: Reckoned, qu
     )
   const texts = [...new Map(records.map((record) => [record.text, record])).values()]
   lines.push(...texts.slice(0, MOST_RECORDS).map((record) => citations.cited(record.text, [record])))
+  lines.push(...unresolvedBeside(records, ledger).map((record) => citations.cited(record.text, [record])))
   const isConverted =
     rates.length > 0 &&
     (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)
   if (isConverted) lines.push(tellRates('Converted', rates, citations))
   return { text: lines.join('\n'), table: null }
+}
+
+/** Another price that the provider names for the same thing, or for the whole of which all parts were reckoned with. */
+function unresolvedBeside(records: readonly LedgerRecord[], ledger: Ledger): readonly LedgerRecord[] {
+  const [first] = records
+  const own = new Set(records.map(({ entity }) => entity))
+  const wholes = first ? (ledger.entities.get(first.entity)?.within ?? []) : []
+  const isAll = (whole: string) => {
+    const parts = partsOf(ledger, whole).filter((part) => ledger.of(part, first!.attribute).length > 0)
+    return parts.length > 0 && parts.every((part) => own.has(part))
+  }
+  return [...own, ...wholes.filter(isAll)]
+    .flatMap((id) => ledger.of(id, first!.attribute))
+    .filter(({ conditions }) => conditions['kind'] === 'unresolved')
 }
 
 /** The sum in its own currency, where it is told in another. */

@@ -104,7 +104,13 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, { form
   const scores = scoresOf(records)
   if (scores) return `${scores}.`
   const year = attribute === 'funds' && amount.period === 'month' ? inPeriod(amount, 'year') : null
-  return year ? `${amountText(amount)}, ${amountText({ ...year, period: null })} for 12 months.` : `${amountText(amount)}.`
+  if (year) return `${amountText(amount)}, ${amountText({ ...year, period: null })} for 12 months.`
+  return `${amountText(amount)}${forWhom(first)}.`
+}
+
+/** Most who ask are from outside the EU: what holds for others alone is never told without saying so. */
+function forWhom({ conditions }: LedgerRecord): string {
+  return conditions['group'] === 'eu' ? ' (students from the EU)' : ''
 }
 
 /** 'IELTS 6.5, TOEFL iBT 92': a score says nothing without its test. Null where no test has a score. */
@@ -163,7 +169,7 @@ function cellOf({ records, day, converted }: Stated): string {
   const scores = scoresOf(records)
   if (scores) return scores
   const amount = amountOf(first)
-  if (amount?.value === 0) return 'none'
-  if (amount) return amountText(amount)
+  if (amount?.value === 0) return `none${forWhom(first)}`
+  if (amount) return `${amountText(amount)}${forWhom(first)}`
   return typeof first.value === 'string' ? first.value : first.text.replace(/[.!?]$/, '')
 }
