@@ -1,16 +1,12 @@
 import type { AuthClient, Session } from '@supabase/auth-js'
-import type { PostgrestClient } from '@supabase/postgrest-js'
 import { publishableKey } from './publishable-key.ts'
 import { SESSION_KEY } from './stored/session-key.ts'
 import { goodSession, isSessionStored } from './stored/stored-session.ts'
-import type { Tables } from './tables.ts'
 
 export type Auth = InstanceType<typeof AuthClient>
-export type Data = PostgrestClient<Tables>
 
-/** Both clients are made once for the life of the page: two of them would refresh the same token against each other. */
+/** Made once for the life of the page: two of them would refresh the same token against each other. */
 let authClient: Promise<Auth> | undefined
-let dataClient: Promise<Data> | undefined
 
 const loaded = Promise.withResolvers<Auth>()
 /** The auth client once it is there, whoever asked for it. */
@@ -23,15 +19,6 @@ export function loadAuth(): Promise<Auth> {
     throw error
   })
   return authClient
-}
-
-/** The data, with the rights of whoever is signed in. Its code is loaded at the first call. */
-export function loadData(): Promise<Data> {
-  dataClient ??= createData().catch((error: unknown) => {
-    dataClient = undefined
-    throw error
-  })
-  return dataClient
 }
 
 /**
@@ -65,20 +52,4 @@ async function createAuth(): Promise<Auth> {
   })
   loaded.resolve(client)
   return client
-}
-
-async function createData(): Promise<Data> {
-  const { PostgrestClient } = await import('@supabase/postgrest-js')
-  const apikey = publishableKey()
-  return new PostgrestClient<Tables>(`${window.location.origin}/rest/v1`, {
-    headers: { apikey },
-    // A screen says at once that something failed and lets the person try again; silent repeats would take it seconds.
-    retry: false,
-    async fetch(input, init) {
-      const session = await currentSession()
-      const headers = new Headers(init?.headers)
-      headers.set('Authorization', `Bearer ${session?.access_token ?? apikey}`)
-      return fetch(input, { ...init, headers })
-    },
-  })
 }

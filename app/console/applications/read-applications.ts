@@ -38,7 +38,7 @@ export async function readApplications({ searchParams }: URL): Promise<Applicati
     const value = searchParams.get(name)
     if (value) filters[name] = value
   }
-  const { data } = await (await consoleData()).rpc('applications_page', { filters }).throwOnError()
+  const { data } = await consoleData().rpc('applications_page', { filters }).throwOnError()
   return data as unknown as ApplicationsPage
 }
 
@@ -46,7 +46,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function readApplication(id: string): Promise<OpenApplication | null> {
   if (!UUID.test(id)) return null
-  const data = await consoleData()
+  const data = consoleData()
   const { data: application } = await data.from('applications').select('*').eq('id', id).maybeSingle().throwOnError()
   const student = application && (await readStudent(application.student_id))
   if (!application || !student) return null
@@ -69,9 +69,7 @@ export interface Decision {
 
 /** Refused with `changed_meanwhile` where somebody else has changed it since `version`. */
 export async function changeApplication(id: string, version: number, decision: Decision, tell: boolean): Promise<void> {
-  await (
-    await consoleData()
-  )
+  await consoleData()
     .rpc('change_application', {
       application_id: id,
       seen_version: version,
@@ -85,5 +83,5 @@ export async function changeApplication(id: string, version: number, decision: D
 }
 
 export async function requestDocument(applicationId: string, label: string): Promise<void> {
-  await (await consoleData()).rpc('request_document', { application_id: applicationId, label }).throwOnError()
+  await consoleData().rpc('request_document', { application_id: applicationId, label }).throwOnError()
 }

@@ -17,9 +17,7 @@ export interface Card extends Pick<
 export type Board = Partial<Record<string, { total: number; cards: Card[] }>>
 
 export async function readBoard({ searchParams }: URL): Promise<Board> {
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .rpc('applications_board', { filters: { search: searchParams.get('search') ?? '' } })
     .throwOnError()
   return data as unknown as Board

@@ -40,7 +40,7 @@ export async function open({ url, staff }: Visit): Promise<ReactNode> {
     return <Missing title="The audit log is the administrators’" back={{ to: '/console/inbox', label: 'Back to the inbox' }} />
   const page = Number(pageOf(url.searchParams))
   const from = (page - 1) * PAGE_SIZE
-  let query = (await consoleData()).from('audit_log').select('*', { count: 'exact' })
+  let query = consoleData().from('audit_log').select('*', { count: 'exact' })
   const subject = url.searchParams.get('subject')
   const actor = url.searchParams.get('actor')
   if (subject) query = query.eq('subject', subject)

@@ -56,7 +56,7 @@ export async function readCatalogue({ searchParams }: URL, view: 'universities' 
     const value = searchParams.get(name)
     if (value) filters[name] = value
   }
-  const { data } = await (await consoleData()).rpc('catalogue_page', { filters }).throwOnError()
+  const { data } = await consoleData().rpc('catalogue_page', { filters }).throwOnError()
   return data as unknown as CataloguePage
 }
 
@@ -117,7 +117,7 @@ export async function readUniversity(id: string): Promise<UniversityRecord | nul
 
 async function readRecord(kind: 'programme' | 'university', id: string): Promise<unknown> {
   if (!UUID.test(id)) return null
-  const { data } = await (await consoleData()).rpc('catalogue_record', { of_kind: kind, wanted: id }).throwOnError()
+  const { data } = await consoleData().rpc('catalogue_record', { of_kind: kind, wanted: id }).throwOnError()
   return data
 }
 
@@ -144,9 +144,7 @@ export async function saveRecord(
   seen: string,
   record: Readonly<Record<string, unknown>> & { figures: readonly WrittenFigure[] },
 ): Promise<Saved> {
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .rpc(kind === 'programme' ? 'save_programme' : 'save_university', {
       wanted: id as string,
       seen_as: seen,
@@ -163,10 +161,6 @@ export async function retireRecord(
   seen: string,
   retired: boolean,
 ): Promise<number> {
-  const { data } = await (
-    await consoleData()
-  )
-    .rpc('retire_record', { of_kind: kind, wanted: id, seen_as: seen, retired })
-    .throwOnError()
+  const { data } = await consoleData().rpc('retire_record', { of_kind: kind, wanted: id, seen_as: seen, retired }).throwOnError()
   return data
 }

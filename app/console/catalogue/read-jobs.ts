@@ -34,7 +34,7 @@ const SORTS: Readonly<Record<string, 'title' | 'company' | 'country' | 'posted_d
 
 export async function readJobs({ searchParams }: URL): Promise<JobsPage> {
   const from = (Number(pageOf(searchParams)) - 1) * PAGE_SIZE
-  let query = (await consoleData())
+  let query = consoleData()
     .from('jobs')
     .select('id, title, company, country, source, posted_date, valid_through', { count: 'exact' })
   const words = searchParams.get('search')?.trim()
@@ -53,13 +53,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function readJob(id: string): Promise<JobRow | null> {
   if (!UUID.test(id)) return null
-  const { data } = await (await consoleData()).from('jobs').select('*').eq('id', id).maybeSingle().throwOnError()
+  const { data } = await consoleData().from('jobs').select('*').eq('id', id).maybeSingle().throwOnError()
   return data
 }
 
 /** Gives the listing as it is stored; null where somebody has changed it since `seen`. New where `seen` is null. */
 export async function saveJob(seen: JobRow | null, job: WrittenJob): Promise<JobRow | null> {
-  const jobs = (await consoleData()).from('jobs')
+  const jobs = consoleData().from('jobs')
   if (seen === null) {
     const own = { source: 'Helix Abroad', source_id: crypto.randomUUID() }
     const { data } = await jobs
@@ -74,5 +74,5 @@ export async function saveJob(seen: JobRow | null, job: WrittenJob): Promise<Job
 }
 
 export async function deleteJob({ id }: JobRow): Promise<void> {
-  await (await consoleData()).from('jobs').delete().eq('id', id).throwOnError()
+  await consoleData().from('jobs').delete().eq('id', id).throwOnError()
 }

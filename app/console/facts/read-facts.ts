@@ -72,16 +72,14 @@ export async function readFacts({ searchParams }: URL): Promise<FactsPage> {
     const value = searchParams.get(name)
     if (value) filters[name] = value
   }
-  const { data } = await (await consoleData()).rpc('facts_page', { filters }).throwOnError()
+  const { data } = await consoleData().rpc('facts_page', { filters }).throwOnError()
   return data as unknown as FactsPage
 }
 
 /** Null where there is no such figure. */
 export async function readFact(kind: string, row: string, detail: string | undefined): Promise<OpenFact | null> {
   if (!UUID.test(row)) return null
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .rpc('figure_page', { of_kind: kind, of_row: row, ...(detail !== undefined && { of_detail: detail }) })
     .throwOnError()
   return data as unknown as OpenFact | null
@@ -92,9 +90,7 @@ type Seen = Pick<FactLine, 'kind' | 'row_id' | 'detail' | 'seen'>
 
 /** The source was opened and says the same. Refused with `changed_meanwhile` where somebody has changed it since. */
 export async function confirmFact({ kind, row_id, detail, seen }: Seen): Promise<Check> {
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .rpc('confirm_figure', { of_kind: kind, of_row: row_id, of_detail: detail as string, seen_as: seen })
     .throwOnError()
   return data as Check
@@ -102,9 +98,7 @@ export async function confirmFact({ kind, row_id, detail, seen }: Seen): Promise
 
 /** The source was opened and says `value`. */
 export async function correctFact({ kind, row_id, detail, seen }: Seen, value: object, source: object): Promise<Check> {
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .rpc('correct_figure', {
       of_kind: kind,
       of_row: row_id,
@@ -118,5 +112,5 @@ export async function correctFact({ kind, row_id, detail, seen }: Seen, value: o
 }
 
 export async function undoCheck(id: string): Promise<void> {
-  await (await consoleData()).rpc('undo_figure_check', { check_id: id }).throwOnError()
+  await consoleData().rpc('undo_figure_check', { check_id: id }).throwOnError()
 }

@@ -38,6 +38,6 @@ export function daysOf(searchParams: URLSearchParams): number {
 }
 
 export async function readFigures(days: number): Promise<Figures> {
-  const { data } = await (await consoleData()).rpc('console_figures', { days }).throwOnError()
+  const { data } = await consoleData().rpc('console_figures', { days }).throwOnError()
   return data as unknown as Figures
 }

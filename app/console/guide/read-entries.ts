@@ -32,9 +32,7 @@ type Sorted = 'rank' | 'name' | 'due' | 'compared' | 'changed'
 
 /** A list is short: it is read whole, filtered and sorted here. `today` is an ISO date. */
 export async function readEntries({ searchParams }: URL, kind: GuideKind, today: string): Promise<GuidePage> {
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .from('guide_entries')
     .select('*')
     .eq('kind', kind)
@@ -85,15 +83,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function readEntry(id: string): Promise<GuideRow | null> {
   if (!UUID.test(id)) return null
-  const { data } = await (await consoleData()).from('guide_entries').select('*').eq('id', id).maybeSingle().throwOnError()
+  const { data } = await consoleData().from('guide_entries').select('*').eq('id', id).maybeSingle().throwOnError()
   return data as unknown as GuideRow | null
 }
 
 /** What was compared and changed of an entry, latest first. */
 export async function readChecks(id: string): Promise<FigureCheck[]> {
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .from('figure_checks')
     .select('id, kind, detail, action, before, after, told, checked_by, checked_at')
     .eq('entry_id', id)
@@ -108,9 +104,7 @@ type Written = { body: Readonly<Record<string, unknown>>; rank?: number } | { re
 
 /** Gives the entry as it is stored; null where somebody has changed it since `seen`. */
 export async function changeEntry({ id, updated_at }: GuideRow, written: Written): Promise<GuideRow | null> {
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .from('guide_entries')
     .update(written as { body?: Json; rank?: number; retired_on?: string | null })
     .eq('id', id)
@@ -121,9 +115,7 @@ export async function changeEntry({ id, updated_at }: GuideRow, written: Written
 }
 
 export async function addEntry(kind: GuideKind, body: Readonly<Record<string, unknown>>, rank?: number): Promise<GuideRow> {
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .from('guide_entries')
     .insert({ kind, body: body as Json, ...(rank !== undefined && { rank }) } as never)
     .select('*')

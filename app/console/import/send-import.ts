@@ -22,9 +22,7 @@ export interface PastImport {
 
 /** The last imports, the newest first. */
 export async function readImports(): Promise<PastImport[]> {
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .from('catalogue_imports')
     .select(
       'id, file_name, format, added, changed, unchanged, retired, left_out, told, applied_by, applied_at, undone_by, undone_at, kept',

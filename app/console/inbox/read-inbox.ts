@@ -56,20 +56,22 @@ const FILTERS = ['queue', 'kind', 'owner', 'search', 'sort', 'direction', 'page'
 export async function readInbox({ searchParams }: URL): Promise<InboxPage> {
   const filters = Object.fromEntries(FILTERS.flatMap((name) => (searchParams.get(name) ? [[name, searchParams.get(name)]] : [])))
   filters['page'] = pageOf(searchParams)
-  const { data } = await (await consoleData()).rpc('inbox_page', { filters }).throwOnError()
+  const { data } = await consoleData().rpc('inbox_page', { filters }).throwOnError()
   return data as unknown as InboxPage
 }
 
 /** Null where there is no such line, or it is not the caller's to see. */
 export async function readItem(number: string): Promise<InboxItem | null> {
   if (!/^\d{1,15}$/.test(number)) return null
-  const { data } = await (await consoleData()).rpc('inbox_item', { wanted: Number(number) }).throwOnError()
+  const { data } = await consoleData()
+    .rpc('inbox_item', { wanted: Number(number) })
+    .throwOnError()
   const item = data as unknown as Omit<InboxItem, 'files'> | null
   if (item === null) return null
   return { ...item, files: item.student_id !== null && item.messages.length > 0 ? await readMessageFiles(item.student_id) : [] }
 }
 
 export async function readFirstReplies(): Promise<FirstReplies> {
-  const { data } = await (await consoleData()).rpc('first_replies', { days: 30 }).throwOnError()
+  const { data } = await consoleData().rpc('first_replies', { days: 30 }).throwOnError()
   return data as unknown as FirstReplies
 }

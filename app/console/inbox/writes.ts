@@ -21,9 +21,7 @@ export async function reply(
   { id, version }: Seen,
   written: { subject: string; body: string; template: string | null; files: readonly ReplyFile[]; keepOpen: boolean },
 ): Promise<void> {
-  await (
-    await consoleData()
-  )
+  await consoleData()
     .rpc('reply_to_item', {
       item_id: id,
       seen_version: version,
@@ -38,14 +36,12 @@ export async function reply(
 
 /** The line that is due first of those nobody has; null where there is none. */
 export async function takeNext(): Promise<Changed | null> {
-  const { data } = await (await consoleData()).rpc('take_next_item').throwOnError()
+  const { data } = await consoleData().rpc('take_next_item').throwOnError()
   return data[0] ?? null
 }
 
 export async function assign({ id, version }: Seen, owner: string | null): Promise<Changed> {
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .rpc('assign_item', { item_id: id, seen_version: version, new_owner: owner as string })
     .throwOnError()
   return data
@@ -53,29 +49,27 @@ export async function assign({ id, version }: Seen, owner: string | null): Promi
 
 /** `until` is an ISO time; null brings the line back. */
 export async function snooze({ id, version }: Seen, until: string | null): Promise<Changed> {
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .rpc('snooze_item', { item_id: id, seen_version: version, until: until as string })
     .throwOnError()
   return data
 }
 
 export async function close({ id, version }: Seen, reason: ClosingReason): Promise<Changed> {
-  const { data } = await (await consoleData()).rpc('close_item', { item_id: id, seen_version: version, reason }).throwOnError()
+  const { data } = await consoleData().rpc('close_item', { item_id: id, seen_version: version, reason }).throwOnError()
   return data
 }
 
 export async function reopen({ id, version }: Seen): Promise<Changed> {
-  const { data } = await (await consoleData()).rpc('reopen_item', { item_id: id, seen_version: version }).throwOnError()
+  const { data } = await consoleData().rpc('reopen_item', { item_id: id, seen_version: version }).throwOnError()
   return data
 }
 
 export async function addNote(itemId: string, body: string): Promise<void> {
-  await (await consoleData()).rpc('add_note', { item_id: itemId, body }).throwOnError()
+  await consoleData().rpc('add_note', { item_id: itemId, body }).throwOnError()
 }
 
 /** What the student wrote has been seen by somebody who answers. */
 export async function readThread(student: string): Promise<void> {
-  await (await consoleData()).rpc('read_thread', { of_student: student }).throwOnError()
+  await consoleData().rpc('read_thread', { of_student: student }).throwOnError()
 }

@@ -16,9 +16,7 @@ export interface Correction {
 
 /** Puts another invoice in the place of the one that holds, which a credit note takes back; the first one where there is none. */
 export async function correctInvoice({ paymentId, seenNumber, details }: Correction): Promise<IssuedInvoice> {
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .rpc('correct_invoice', { payment_id: paymentId, seen_number: seenNumber as string, details: { ...details } })
     .throwOnError()
   return data as IssuedInvoice
@@ -31,9 +29,7 @@ export async function readInvoiceFile(id: string): Promise<Blob> {
 
 /** Who issues invoices, as far as it was entered. */
 export async function readIssuer(): Promise<Issuer> {
-  const { data } = await (
-    await consoleData()
-  )
+  const { data } = await consoleData()
     .from('invoice_issuer')
     .select('legal_name, address, tax_id_kind, tax_id, tax_note')
     .single()
@@ -43,5 +39,7 @@ export async function readIssuer(): Promise<Issuer> {
 
 /** Refused with `changed_meanwhile` where somebody else has changed what was `seen`. */
 export async function saveIssuer(issuer: Issuer, seen: Issuer): Promise<void> {
-  await (await consoleData()).rpc('set_invoice_issuer', { particulars: { ...issuer }, seen: { ...seen } }).throwOnError()
+  await consoleData()
+    .rpc('set_invoice_issuer', { particulars: { ...issuer }, seen: { ...seen } })
+    .throwOnError()
 }

@@ -95,14 +95,14 @@ export async function readLedger({ searchParams }: URL): Promise<LedgerPage> {
   const filters: Record<string, string> = { page: pageOf(searchParams) }
   for (const name of FILTERS) if (searchParams.get(name)) filters[name] = searchParams.get(name)!
   for (const name of ['from', 'to'] as const) if (dayOf(searchParams, name)) filters[name] = dayOf(searchParams, name)
-  const { data } = await (await consoleData()).rpc('ledger_page', { filters }).throwOnError()
+  const { data } = await consoleData().rpc('ledger_page', { filters }).throwOnError()
   return data as unknown as LedgerPage
 }
 
 /** Null where there is no such payment. */
 export async function readPayment(id: string): Promise<PaymentPage | null> {
   if (!UUID.test(id)) return null
-  const { data } = await (await consoleData()).rpc('payment_page', { wanted: id }).throwOnError()
+  const { data } = await consoleData().rpc('payment_page', { wanted: id }).throwOnError()
   return data as unknown as PaymentPage | null
 }
 

@@ -25,13 +25,7 @@ export async function open({ staff }: Visit): Promise<ReactNode> {
     return (
       <Missing title="The office hours are the administrators’" back={{ to: '/console/inbox', label: 'Back to the inbox' }} />
     )
-  const { data } = await (
-    await consoleData()
-  )
-    .from('office_hours')
-    .select('weekday, opens, closes')
-    .order('weekday')
-    .throwOnError()
+  const { data } = await consoleData().from('office_hours').select('weekday, opens, closes').order('weekday').throwOnError()
   return (
     <OfficeHours
       stored={data.map(({ weekday, opens, closes }) => ({ weekday, opens: opens.slice(0, 5), closes: closes.slice(0, 5) }))}
@@ -59,7 +53,9 @@ function OfficeHours({ stored }: { stored: readonly Day[] }) {
     event.preventDefault()
     setBusy(true)
     try {
-      await (await consoleData()).rpc('set_office_hours', { hours: days as never, seen: seen as never }).throwOnError()
+      await consoleData()
+        .rpc('set_office_hours', { hours: days as never, seen: seen as never })
+        .throwOnError()
       notify.success('Office hours saved', { description: 'Every clock of the inbox goes by them from now on.', id: 'hours' })
       form.saved()
     } catch (error) {

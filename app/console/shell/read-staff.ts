@@ -19,7 +19,7 @@ const NOT_ALLOWED = '42501'
 
 /** Null where the database says that this account is not of staff, whatever its session says. */
 export async function readStaff(id: string): Promise<Staff | null> {
-  const data = await consoleData()
+  const data = consoleData()
   const { data: rows, error } = await data.rpc('colleagues')
   if (error?.code === NOT_ALLOWED) return null
   if (error) throw error

@@ -117,7 +117,7 @@ const ENTRY_PLACES = {
 /** What is of the catalogue opens where it is edited for whoever edits it, and else where the site shows it. */
 async function find(words: string, role: StaffRole): Promise<Hit[]> {
   const placed = (place: string, page: string) => (editsCatalogue(role) ? `/console/catalogue/${place}` : page)
-  const { data } = await (await consoleData()).rpc('console_search', { words }).throwOnError()
+  const { data } = await consoleData().rpc('console_search', { words }).throwOnError()
   const found = data as unknown as Found
   return [
     ...found.students.map(({ id, name, email }) => ({

@@ -65,7 +65,7 @@ export async function readStudents({ searchParams }: URL): Promise<StudentsPage>
     const value = searchParams.get(name)
     if (value) filters[name] = value
   }
-  const { data } = await (await consoleData()).rpc('students_page', { filters }).throwOnError()
+  const { data } = await consoleData().rpc('students_page', { filters }).throwOnError()
   return data as unknown as StudentsPage
 }
 
@@ -74,7 +74,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Null where nobody has this id, or somebody of staff. */
 export async function readStudent(id: string): Promise<Student | null> {
   if (!UUID.test(id)) return null
-  const client = await consoleData()
+  const client = consoleData()
   const [{ data: page }, { data: tasks }, files] = await Promise.all([
     client.rpc('student_page', { student: id }).throwOnError(),
     client.from('tasks').select('*').eq('student_id', id).order('done_at', { nullsFirst: true }).order('due').throwOnError(),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { accessToken, loadData } from '#app/session/clients.ts'
+import { accessToken } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { countRecoveryCodes } from '#app/session/second-factor/factors.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { load } from '../student/load/loaded.ts'
@@ -18,8 +19,8 @@ import { Sessions } from './sessions.tsx'
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = guardedStudent(context)
   return {
-    reminders: load('reading the reminders', async () => areRemindersOn(await loadData(), id)),
-    muted: load('reading the choice of mails', async () => mutedMails(await loadData(), id)),
+    reminders: load('reading the reminders', () => areRemindersOn(dataClient(), id)),
+    muted: load('reading the choice of mails', () => mutedMails(dataClient(), id)),
     factors: load('reading the second factors', async () => readFactors(await accessToken())),
     codesLeft: load('counting the recovery codes', async () => countRecoveryCodes(await accessToken())),
     sessions: load('reading the sessions', async () => readSessions(await accessToken())),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { MAILED_KINDS, type MailedKind } from '#domain/notifications/notification-kinds.ts'
@@ -41,7 +41,7 @@ function MailSwitch({ kind, stored }: { kind: MailedKind; stored: boolean }) {
   async function change(wanted: boolean) {
     setBusy(true)
     try {
-      await switchMails(await loadData(), kind, wanted)
+      await switchMails(dataClient(), kind, wanted)
       setSaid(wanted)
       notify.success(wanted ? 'These mails are on' : 'These mails are off', { description: label, id: `mails ${kind}` })
     } catch (error) {

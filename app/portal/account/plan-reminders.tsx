@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import type { Loaded } from '../student/load/loaded.ts'
@@ -24,7 +24,7 @@ export function PlanReminders({ stored }: { stored: Promise<Loaded<boolean>> }) 
   async function change(wanted: boolean) {
     setBusy(true)
     try {
-      await switchReminders(await loadData(), wanted)
+      await switchReminders(dataClient(), wanted)
       setSaid(wanted)
       notify.success(wanted ? 'Reminders are on' : 'Reminders are off', { id: 'plan-reminders' })
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { AuthError, User } from '@supabase/auth-js'
 import { askFunction, callFunction } from '#app/session/call-function.ts'
-import type { Auth, Data } from '#app/session/clients.ts'
+import type { Auth } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import { publishableKey } from '#app/session/publishable-key.ts'
 import type { MailedKind } from '#domain/notifications/notification-kinds.ts'
 

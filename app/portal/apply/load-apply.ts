@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { load } from '../student/load/loaded.ts'
 import { readApplicationRecords } from '../student/queries/application-queries.ts'
 import { loadSelectedUniversities } from '../student/selection/selected-universities.ts'
@@ -8,6 +8,6 @@ import { loadSelectedUniversities } from '../student/selection/selected-universi
 export function loadApply(user: User) {
   return {
     selected: loadSelectedUniversities(user),
-    applications: load('reading the applications', async () => readApplicationRecords(await loadData(), user.id)),
+    applications: load('reading the applications', () => readApplicationRecords(dataClient(), user.id)),
   }
 }

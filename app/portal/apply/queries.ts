@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { Application, ApplicationDocument } from '#domain/applications/applications.ts'
 
 /** One application for each selection, all or none; submitted before, they are given as they are. */

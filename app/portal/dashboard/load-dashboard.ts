@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { logError } from '#app/session/log-error.ts'
 import type { ListedUniversity } from '#domain/matching/match.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
@@ -30,20 +30,20 @@ export interface FirstMatches {
 export function loadDashboard(user: User) {
   return {
     selected: loadSelectedUniversities(user),
-    applications: load('reading the applications', async () => readApplications(await loadData(), user.id)),
+    applications: load('reading the applications', () => readApplications(dataClient(), user.id)),
     matches: load('finding the first matches', async () => matchesOrBuiltIn((await readStudent(user)).profile)),
     underway: load('reading what is under way', () => readUnderway(user)),
     countries: load('reading the countries', countriesOrBuiltIn),
-    tasks: load('reading the tasks', async () => readOpenTasks(await loadData(), user.id)),
-    answer: load('reading who answers', async () => readConversation(await loadData(), 0)),
-    feed: load('reading the calendar feed', async () => hasCalendarFeed(await loadData(), user.id)),
+    tasks: load('reading the tasks', () => readOpenTasks(dataClient(), user.id)),
+    answer: load('reading who answers', () => readConversation(dataClient(), 0)),
+    feed: load('reading the calendar feed', () => hasCalendarFeed(dataClient(), user.id)),
   }
 }
 
 /** Null before the payment. */
 async function readUnderway(user: User): Promise<Underway | null> {
   if (!(await readStudent(user)).facts.paid) return null
-  const data = await loadData()
+  const data = dataClient()
   const [applications, payment] = await Promise.all([readApplicationRecords(data, user.id), readPaidPayment(data, user.id, null)])
   if (!payment?.paid_at) throw new Error('a paid plan has no payment')
   return { applications, paidAt: new Date(payment.paid_at) }
@@ -52,7 +52,7 @@ async function readUnderway(user: User): Promise<Underway | null> {
 /** Never empty: what comes with the program stands in for a server that has nothing, or is not there. */
 async function matchesOrBuiltIn(profile: StudentProfileRow | null): Promise<FirstMatches> {
   try {
-    const best = await readBestMatches(await loadData(), UNIVERSITIES_SHOWN)
+    const best = await readBestMatches(dataClient(), UNIVERSITIES_SHOWN)
     if (best.length > 0) return { best, builtIn: false }
   } catch (error) {
     logError('finding the first matches', error)
@@ -63,7 +63,7 @@ async function matchesOrBuiltIn(profile: StudentProfileRow | null): Promise<Firs
 
 async function countriesOrBuiltIn(): Promise<string[]> {
   try {
-    const countries = await readCountries(await loadData())
+    const countries = await readCountries(dataClient())
     if (countries.length > 0) return countries
   } catch (error) {
     logError('reading the countries', error)

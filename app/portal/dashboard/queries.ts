@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 
 /** The countries there are universities in, in alphabetical order. Throws what the server refused. */
 export async function readCountries(data: Data): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import type { PaymentRow } from '#app/session/tables.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
@@ -33,10 +33,10 @@ type Phase = (typeof DIPLOMA_PHASES)[number]
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = guardedStudent(context)
   return {
-    payments: load('reading the payments of the phases', async () => readPhasePayments(await loadData(), id)),
-    invoices: load('reading the invoices', async () => readInvoices(await loadData(), id)),
-    billing: load('reading the invoice details', async () => readBilling(await loadData(), id)),
-    answer: load('reading who answers', async () => readConversation(await loadData(), 0)),
+    payments: load('reading the payments of the phases', () => readPhasePayments(dataClient(), id)),
+    invoices: load('reading the invoices', () => readInvoices(dataClient(), id)),
+    billing: load('reading the invoice details', () => readBilling(dataClient(), id)),
+    answer: load('reading who answers', () => readConversation(dataClient(), 0)),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { isProfileComplete } from '#domain/profile/profile.ts'
@@ -41,7 +41,7 @@ async function find(user: User, address: URLSearchParams, before: Found | null):
 /** From the server; else what was shown before; else from the catalogue that comes with the program. */
 async function findOrFallBack(user: User, wanted: Wanted, before: Found | null): Promise<Found> {
   try {
-    const found = await findOnServer(await loadData(), wanted)
+    const found = await findOnServer(dataClient(), wanted)
     if (found) return found
   } catch (error) {
     logError(before ? 'refreshing the universities' : 'loading the universities', error)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { logError } from '#app/session/log-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ANSWER_WITHIN_HOURS } from '#domain/survey/answer-time.ts'
@@ -25,7 +25,7 @@ let shown = SHOWN_AT_FIRST
 export const meta = () => [portalTitle('Messages')]
 
 export function clientLoader() {
-  return { conversation: load('reading the messages', async () => readConversation(await loadData(), shown)) }
+  return { conversation: load('reading the messages', () => readConversation(dataClient(), shown)) }
 }
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {

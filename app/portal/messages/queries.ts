@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { MessageFile } from '#domain/conversation/conversation.ts'
 
 /** Stores a message, once however often it is sent with its id. Throws what the server refused. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { logError } from '#app/session/log-error.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -31,7 +31,7 @@ export const meta = () => [portalTitle('Notifications')]
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = guardedStudent(context)
-  return { notifications: load('reading the notifications', async () => readNotifications(await loadData(), id)) }
+  return { notifications: load('reading the notifications', () => readNotifications(dataClient(), id)) }
 }
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {

@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { Notification } from '#domain/conversation/conversation.ts'
 
 const SHOWN = 100

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { href, Link, useNavigate, useRevalidator } from 'react-router'
-import { accessToken, currentSession, loadData } from '#app/session/clients.ts'
+import { accessToken, currentSession } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/frame/logo.tsx'
 import { FullScreenSpinner, Spinner } from '#app/ui/spinner.tsx'
@@ -74,7 +75,7 @@ function Asked({ coming }: { coming: Promise<Loaded<Outcome>> }) {
  * 'Confirm Payment' was not pressed.
  */
 async function settle(studentId: string): Promise<Outcome> {
-  const payment = await readLastPayment(await loadData(), studentId)
+  const payment = await readLastPayment(dataClient(), studentId)
   if (!payment) return 'not-paid'
   const paid = { planId: payment.plan_id, planTitle: payment.plan_title }
   if (payment.status === 'succeeded') return { paid }

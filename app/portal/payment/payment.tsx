@@ -1,5 +1,5 @@
 import { href, Link, useNavigate } from 'react-router'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
@@ -28,8 +28,8 @@ import { activated, usePurchase } from './use-purchase.ts'
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const student = studentOf(context)
   return {
-    applications: student && load('reading the applications', async () => readApplications(await loadData(), student.id)),
-    billing: student && load('reading the invoice details', async () => readBilling(await loadData(), student.id)),
+    applications: student && load('reading the applications', () => readApplications(dataClient(), student.id)),
+    billing: student && load('reading the invoice details', () => readBilling(dataClient(), student.id)),
   }
 }
 

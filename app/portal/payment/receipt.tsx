@@ -1,5 +1,5 @@
 import { href, Link, useLocation } from 'react-router'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -27,7 +27,7 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const paymentId = new URL(request.url).searchParams.get('payment')
   return {
     receipt: load('reading the receipt', async () => {
-      const data = await loadData()
+      const data = dataClient()
       const [payment, applications, invoices, details] = await Promise.all([
         readPaidPayment(data, id, paymentId),
         readApplications(data, id),

@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js'
-import { accessToken, loadData } from '#app/session/clients.ts'
+import { accessToken } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import type { OwnPlan } from '#domain/plan/own-plan.ts'
 import { load } from '../student/load/loaded.ts'
 import { readStudent } from '../student/load/student-data.ts'
@@ -32,17 +33,17 @@ export function loadPlan(url: URL) {
 /** What she has to do beside the steps: her tasks, and with a paid plan what her applications wait for. */
 export function loadTasks(user: User) {
   return {
-    tasks: load('reading the tasks', async () => readOpenTasks(await loadData(), user.id)),
+    tasks: load('reading the tasks', () => readOpenTasks(dataClient(), user.id)),
     applications: load('reading the applications', async () => {
       const { facts } = await readStudent(user)
-      return { underway: facts.paid ? await readApplicationRecords(await loadData(), user.id) : null }
+      return { underway: facts.paid ? await readApplicationRecords(dataClient(), user.id) : null }
     }),
   }
 }
 
 async function readAll(addresses: readonly string[]): Promise<OfferedProgramme[]> {
   if (addresses.length === 0) return []
-  const data = await loadData()
+  const data = dataClient()
   const read = await Promise.all(addresses.map((address) => readOffered(data, address)))
   return read.filter((one) => one !== null)
 }

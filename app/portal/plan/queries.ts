@@ -1,5 +1,5 @@
 import { askFunction } from '#app/session/call-function.ts'
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { OwnPlan } from '#domain/plan/own-plan.ts'
 
 /** The student's plan as it is today. Throws FunctionCallError. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { logError } from '#app/session/log-error.ts'
 import type { FollowedForm } from '#app/ui/form/use-checked-form.ts'
 import type { ProfileForm } from '#domain/profile/profile-schema.ts'
@@ -28,7 +28,7 @@ export function useSurveyStart(
   useEffect(() => {
     if (!isNew) return
     async function fill() {
-      const { data: surveys, error } = await (await loadData()).rpc('own_survey')
+      const { data: surveys, error } = await dataClient().rpc('own_survey')
       if (error) throw error
       const [survey] = surveys
       if (!survey) return

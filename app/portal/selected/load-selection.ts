@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import type { OfferedProgramme } from '#app/session/tables.ts'
 import { load, type Loaded } from '../student/load/loaded.ts'
 import { readStudent } from '../student/load/student-data.ts'
@@ -17,7 +17,7 @@ async function readOffers(user: User): Promise<Offers> {
   const { selection } = await readStudent(user)
   if (selection.length === 0) return {}
   const universities = [...new Set(selection.map(({ university_id }) => university_id))]
-  const { data: offers, error } = await (await loadData()).rpc('offered_programmes', { universities }, { get: true })
+  const { data: offers, error } = await dataClient().rpc('offered_programmes', { universities }, { get: true })
   if (error) throw error
   return offers
 }

@@ -1,4 +1,4 @@
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { zoneName } from '#domain/notifications/zone-name.ts'
 
 /** What was told in this visit: refused, or stored already, it is not told again. */
@@ -9,6 +9,6 @@ export async function tellTimeZone(ofBrowser: string, stored: string | null): Pr
   const zone = zoneName(ofBrowser)
   if (zone === stored || zone === told) return
   told = zone
-  const { error } = await (await loadData()).rpc('set_time_zone', { zone })
+  const { error } = await dataClient().rpc('set_time_zone', { zone })
   if (error) throw error
 }

@@ -109,9 +109,9 @@ function Paper({ lines, isNamed }: { lines: SharedPaper; isNamed: boolean }) {
 }
 
 async function acceptDocument(id: string): Promise<void> {
-  await (await consoleData()).rpc('accept_document', { document_id: id }).throwOnError()
+  await consoleData().rpc('accept_document', { document_id: id }).throwOnError()
 }
 
 async function returnDocument(id: string, reason: string): Promise<void> {
-  await (await consoleData()).rpc('return_document', { document_id: id, reason }).throwOnError()
+  await consoleData().rpc('return_document', { document_id: id, reason }).throwOnError()
 }

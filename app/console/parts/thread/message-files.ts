@@ -5,6 +5,6 @@ export type MessageFile = Database['public']['Functions']['message_files']['Retu
 
 /** What was attached to the messages of a student's conversation, on either side. */
 export async function readMessageFiles(student: string): Promise<MessageFile[]> {
-  const { data } = await (await consoleData()).rpc('message_files', { of_student: student }).throwOnError()
+  const { data } = await consoleData().rpc('message_files', { of_student: student }).throwOnError()
   return data
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import type { MatchableUniversity } from '#domain/matching/match.ts'
 import type { ProgrammeCard } from '#domain/programmes/programme-card.ts'
 import type { University } from '#domain/universities/university.ts'
@@ -33,7 +33,7 @@ export function useProgrammes(university: University | null): Loaded<Programmes>
 }
 
 async function read(university: University): Promise<Programmes> {
-  const data = await loadData()
+  const data = dataClient()
   const filters = JSON.stringify({ university: university.id })
   const [programmes, { data: found, error }] = await Promise.all([
     readProgrammes(data, university.id),

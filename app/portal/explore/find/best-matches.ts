@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { ListedUniversity } from '#domain/matching/match.ts'
 import { readMatches, readRanking, withMatches } from '../../student/queries/match-queries.ts'
 import { readFirst, universitiesByIds } from '../../student/queries/university-queries.ts'

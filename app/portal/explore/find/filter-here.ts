@@ -1,5 +1,5 @@
 /** What the server leaves to the browser: the tab that holds a chosen few, and the catalogue that comes with the program. */
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { ListedUniversity } from '#domain/matching/match.ts'
 import { countFacets, matchesFilters, pageOf } from '#domain/universities/filter-universities.ts'
 import type { UniversityFilters } from '#domain/universities/university-filters.ts'

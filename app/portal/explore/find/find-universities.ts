@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { MatchProfile } from '#domain/matching/match.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
 import type { Facets, UniversityFilters } from '#domain/universities/university-filters.ts'

@@ -1,5 +1,5 @@
 /** What matching reads, for what is judged in the browser. */
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { JudgedUniversity, MatchableUniversity } from '#domain/matching/match.ts'
 import { argumentsOf, type Conditions } from '../../student/queries/university-queries.ts'
 

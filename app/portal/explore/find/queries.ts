@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { SearchReading } from '#app/session/tables.ts'
 import type { ListedUniversity } from '#domain/matching/match.ts'
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { logError } from '#app/session/log-error.ts'
 import { SUBJECTS } from '#content/catalogue/subjects.ts'
 import type { MatchProfile } from '#domain/matching/match.ts'
@@ -47,7 +47,7 @@ function useChanges(profile: MatchProfile): readonly ProfileChange[] | null {
     let left = false
     async function work() {
       const [judged, { whatWouldChange }] = await Promise.all([
-        loadData().then((client) => readJudged(client, NO_FILTERS)),
+        readJudged(dataClient(), NO_FILTERS),
         import('#domain/matching/matching-changes.ts'),
       ])
       if (!left) setChanges(whatWouldChange(profile, judged, SUBJECTS, SHOWN))

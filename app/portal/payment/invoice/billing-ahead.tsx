@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import type { BillingDetails } from '#domain/payments/invoice.ts'
@@ -20,7 +20,7 @@ export function BillingAhead({ part }: { part: Promise<Loaded<BillingDetails | n
   async function save(typed: BillingDetails | null): Promise<boolean> {
     setBusy(true)
     try {
-      await saveBilling(await loadData(), typed)
+      await saveBilling(dataClient(), typed)
       await revalidate()
       notify.success(typed ? 'Invoice details saved' : 'No invoice will be made', {
         description: typed ? `The invoice will be made out to ${typed.recipient}.` : 'You can ask for one after you have paid.',

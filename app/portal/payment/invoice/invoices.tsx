@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
-import { accessToken, loadData } from '#app/session/clients.ts'
+import { accessToken } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import type { PaymentRow } from '#app/session/tables.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
@@ -24,7 +25,7 @@ export function Invoices({ payment, invoices, details }: InvoicesProps) {
 
   async function make(typed: BillingDetails): Promise<boolean> {
     try {
-      const { number } = await makeInvoice(await loadData(), payment.id, typed)
+      const { number } = await makeInvoice(dataClient(), payment.id, typed)
       notify.success('Invoice issued', { description: `Its number is ${number}.`, id: 'invoice' })
       return true
     } catch (error) {

@@ -1,5 +1,5 @@
 import { readFunctionFile } from '#app/session/call-function.ts'
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { BillingDetails, Invoice } from '#domain/payments/invoice.ts'
 
 /** The student's invoices and their credit notes, as they were issued. Throws what the server refused. */

@@ -1,7 +1,7 @@
 /** What every screen of the portal needs of its student: read once, kept while the page lives, changed by what is written. */
 import type { User } from '@supabase/auth-js'
 import { readLocalFavorites } from '#app/catalogue/favorites/local-favorites.ts'
-import { type Data, loadData } from '#app/session/clients.ts'
+import { type Data, dataClient } from '#app/session/data-client.ts'
 import { logError } from '#app/session/log-error.ts'
 import type { StoredFacts } from '#app/session/tables.ts'
 import type { News } from '#domain/conversation/conversation.ts'
@@ -61,7 +61,7 @@ export async function isStudentChanged(user: User): Promise<boolean> {
 
 /** Reads what is unread. Gives whether it is anything else than the screens show. */
 export async function isNewsChanged(): Promise<boolean> {
-  const news = await readNews(await loadData())
+  const news = await readNews(dataClient())
   if (!kept || JSON.stringify(news) === JSON.stringify(kept.data.news)) return false
   kept.data = { ...kept.data, news }
   return true
@@ -84,14 +84,14 @@ async function readUntilUndisturbed(user: User): Promise<StudentData> {
 }
 
 async function readAll(user: User, before: StudentData | null): Promise<{ data: StudentData; isWhole: boolean }> {
-  const client = loadData()
+  const client = dataClient()
   if (!before) await carryOverFavorites(client, user.id)
   const [profile, selection, saved, facts, news] = await Promise.all([
-    attempt('reading the profile', async () => readProfile(await client, user.id)),
-    attempt('reading the selection', async () => readSelection(await client, user.id)),
-    attempt('reading the saved universities', async () => readSavedIds(await client, user.id)),
-    attempt('reading the progress', async () => readFacts(await client)),
-    attempt('reading what is unread', async () => readNews(await client)),
+    attempt('reading the profile', () => readProfile(client, user.id)),
+    attempt('reading the selection', () => readSelection(client, user.id)),
+    attempt('reading the saved universities', () => readSavedIds(client, user.id)),
+    attempt('reading the progress', () => readFacts(client)),
+    attempt('reading what is unread', () => readNews(client)),
   ])
   const known = profile ? profile.value : (before?.profile ?? null)
   const selected = selection?.value ?? before?.selection ?? []
@@ -121,11 +121,11 @@ async function attempt<T>(place: string, read: () => Promise<T>): Promise<{ valu
 }
 
 /** Favourites from before the sign-in join the saved list: few visits have any, so the code for it comes with them. */
-async function carryOverFavorites(client: Promise<Data>, userId: string): Promise<void> {
+async function carryOverFavorites(client: Data, userId: string): Promise<void> {
   const ids = readLocalFavorites(localStorage)
   if (ids.length === 0) return
   await attempt('carrying favourites over', async () => {
     const { carryOver } = await import('../write/carry-favorites.ts')
-    await carryOver(await client, userId, ids)
+    await carryOver(client, userId, ids)
   })
 }

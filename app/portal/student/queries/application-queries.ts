@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { Application, ApplicationChange, ChecklistLine } from '#domain/applications/applications.ts'
 import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import { readInFull } from './programme-queries.ts'

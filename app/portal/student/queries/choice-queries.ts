@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { Choice, Chosen } from '../selection/chosen.ts'
 
 const DUPLICATE = '23505'

@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { Conversation, News, StudentTask } from '#domain/conversation/conversation.ts'
 
 /** A conversation, and how far the server's clock is ahead of this device's. */

@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { PaymentRow } from '#app/session/tables.ts'
 import { PLAN_ID } from '#domain/payments/plan-id.ts'
 

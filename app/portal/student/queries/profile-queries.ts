@@ -1,5 +1,5 @@
 import type { PostgrestError } from '@supabase/postgrest-js'
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
 
 export type SaveOutcome = { kind: 'saved'; profile: StudentProfileRow } | { kind: 'changed-elsewhere' }

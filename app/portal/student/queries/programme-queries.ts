@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 
 /** All that is known of some programmes, by their ids; retired ones too. Throws what the server refused. */

@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { StoredFacts } from '#app/session/tables.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
 import type { Chosen } from '../selection/chosen.ts'

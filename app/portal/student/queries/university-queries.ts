@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import type { UniversityFilters } from '#domain/universities/university-filters.ts'
 import type { University } from '#domain/universities/university.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import type { University } from '#domain/universities/university.ts'
 import { load, type Loaded } from '../load/loaded.ts'
@@ -29,7 +29,7 @@ export function loadSelectedUniversities(user: User): Promise<Loaded<SelectedPar
   return load('reading the selected universities', async () => {
     const { selection } = await readStudent(user)
     if (selection.length === 0) return { universities: [], programmes: {} }
-    const data = await loadData()
+    const data = dataClient()
     const [universities, programmes] = await Promise.all([
       universitiesByIds(data, [...new Set(selection.map(({ university_id }) => university_id))]),
       readInFull(

@@ -1,5 +1,5 @@
 import { forgetLocalFavorites } from '#app/catalogue/favorites/local-favorites.ts'
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 
 /** Favourites from before the sign-in join the saved list. They stay where they are where that fails. */
 export async function carryOver(data: Data, userId: string, favorites: readonly string[]): Promise<void> {

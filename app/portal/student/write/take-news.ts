@@ -1,4 +1,4 @@
-import type { Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/data-client.ts'
 import { changeStudent } from '../load/student-data.ts'
 import { readNews } from '../queries/conversation-queries.ts'
 

@@ -1,5 +1,5 @@
 /** What a student changes from more than one screen of the portal. Each throws what the server refused. */
-import { loadData } from '#app/session/clients.ts'
+import { dataClient } from '#app/session/data-client.ts'
 import { isProfileComplete, type StudentProfileRow, type StudentProfileValues } from '#domain/profile/profile.ts'
 import { factsAfter } from '../facts/facts.ts'
 import { changeStudent, markStudentStale } from '../load/student-data.ts'
@@ -15,7 +15,7 @@ const REFUSED = 'P0001'
 export const studentWrites = {
   /** `isOpen`: the university offers programmes of which one is still to be chosen. */
   async select(studentId: string, { id, choice, isOpen }: { id: string; choice: Choice; isOpen: boolean }): Promise<void> {
-    const chosen = await orStale(select(await loadData(), studentId, id, choice))
+    const chosen = await orStale(select(dataClient(), studentId, id, choice))
     // It was there already, in this tab or another one.
     if (!chosen) return markStudentStale()
     changeStudent((before) =>
@@ -31,7 +31,7 @@ export const studentWrites = {
 
   /** Gives a selection its programme. */
   async choose(_studentId: string, { id, choice }: { id: string; choice: Choice }): Promise<void> {
-    await orStale(choose(await loadData(), id, choice))
+    await orStale(choose(dataClient(), id, choice))
     changeStudent((before) => ({
       ...before,
       selection: before.selection.map((one) => (one.id === id ? { ...one, ...choice } : one)),
@@ -41,7 +41,7 @@ export const studentWrites = {
   },
 
   async deselect(_studentId: string, { id }: { id: string }): Promise<void> {
-    await orStale(deselect(await loadData(), id))
+    await orStale(deselect(dataClient(), id))
     changeStudent((before) => {
       const gone = before.selection.find((one) => one.id === id)
       if (!gone) return before
@@ -55,34 +55,34 @@ export const studentWrites = {
   },
 
   async save(studentId: string, { id }: { id: string }): Promise<void> {
-    await save(await loadData(), studentId, id)
+    await save(dataClient(), studentId, id)
     changeStudent((before) => ({ ...before, savedIds: [...before.savedIds.filter((one) => one !== id), id] }))
   },
 
   async unsave(studentId: string, { id }: { id: string }): Promise<void> {
-    await unsave(await loadData(), studentId, id)
+    await unsave(dataClient(), studentId, id)
     changeStudent((before) => ({ ...before, savedIds: before.savedIds.filter((one) => one !== id) }))
   },
 
   /** From step to step. */
   async step(_studentId: string, { event }: { event: StepEvent }): Promise<void> {
-    const facts = await orStale(storeStepEvent(await loadData(), event))
+    const facts = await orStale(storeStepEvent(dataClient(), event))
     changeStudent((before) => ({ ...before, facts, factsFailed: false, factsUnknown: false }))
   },
 
   /** The whole profile, over the version it was edited from; 0 for the first one. */
   async saveProfile(studentId: string, { values, version }: { values: StudentProfileValues; version: number }) {
-    return accepted(await saveProfile(await loadData(), studentId, values, version))
+    return accepted(await saveProfile(dataClient(), studentId, values, version))
   },
 
   /** Some of the profile's values, over the version they were changed in. */
   async changeProfile(studentId: string, { changes, version }: { changes: Partial<StudentProfileValues>; version: number }) {
-    return accepted(await changeProfile(await loadData(), { id: studentId, version }, changes))
+    return accepted(await changeProfile(dataClient(), { id: studentId, version }, changes))
   },
 
   /** Takes over the profile that another tab or device has stored, and gives it. */
   async takeProfile(studentId: string): Promise<StudentProfileRow | null> {
-    const profile = await readProfile(await loadData(), studentId)
+    const profile = await readProfile(dataClient(), studentId)
     if (profile) adoptProfile(profile)
     return profile
   },
