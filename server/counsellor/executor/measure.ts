@@ -72,7 +72,7 @@ export function comparable(ledger: Ledger, amount: Amount, beside: Amount): Amou
 
 /** A span of time as a number of these periods: 2 years are 24 months, or 4 semesters. Null for what is no span. */
 export function timesOf(span: Amount, period: Period): number | null {
-  if (period === 'once' || period === 'hour' || span.period !== null) return null
+  if (span.period !== null) return null
   const [of, each] = [DAYS[span.unit], DAYS[period]]
   return of === undefined || each === undefined ? null : (span.value * of) / each
 }
