@@ -3,7 +3,7 @@ import type { Condition, Query } from '../query/query.ts'
 import { holdersOf, isContainer, kindOf, membersOf, partsOf, recordsOf, subjectsOf } from './resolve.ts'
 import { type Given, ledgerOf, queryOf } from './test-ledger.ts'
 
-/** Three universities in two countries with their programmes, of which each is in a subject; a diploma with its phases; a country that nothing is written of. */
+/** Three universities in two countries with their programmes, and one that has none, of which each is in a subject; a diploma with its phases; a country that nothing is written of. */
 const THINGS = {
   europe: ['region'],
   germany: ['country', 'europe'],
@@ -18,6 +18,8 @@ const THINGS = {
   'bonn/medicine': ['programme', 'bonn', 'germany', 'europe', 'medicine'],
   'ulm/medicine': ['programme', 'ulm', 'germany', 'europe', 'medicine'],
   'lyon/biology': ['programme', 'lyon', 'france', 'europe', 'biology'],
+  rome: ['university', 'italy'],
+  italy: ['country'],
   diploma: ['diploma'],
   'phase 1': ['phase', 'diploma'],
   'phase 2': ['phase', 'diploma'],
@@ -28,7 +30,7 @@ const PROGRAMMES = ['bonn/biology', 'bonn/medicine', 'ulm/medicine', 'lyon/biolo
 const given = (entity: string, attribute: string, more: Partial<Given> = {}): Given => ({ entity, attribute, value: 1, ...more })
 const SAID: readonly Given[] = [
   ...PROGRAMMES.map((entity) => given(entity, 'fee')),
-  ...['bonn', 'ulm', 'lyon', 'germany', 'phase 1', 'phase 2', 'intern'].map((entity) => given(entity, 'description')),
+  ...['bonn', 'ulm', 'lyon', 'rome', 'germany', 'phase 1', 'phase 2', 'intern'].map((entity) => given(entity, 'description')),
   given('germany', 'visa'),
   given('bonn', 'rank'),
   given('lyon', 'rank'),
@@ -63,17 +65,18 @@ test.each<[kind: string, named: string[], found: readonly string[]]>([
   // Of a kind that holds others the named ones stand for themselves, once nothing else narrows them.
   ['university', ['bonn', 'lyon'], ['bonn', 'lyon']],
   ['university', ['bonn', 'france'], []],
+  ['university', ['rome'], ['rome']],
   ['university', ['germany'], ['bonn', 'ulm']],
   // A university is one of a subject by its programmes.
   ['university', ['biology'], ['bonn', 'lyon']],
   ['university', ['germany', 'biology'], ['bonn']],
-  ['university', ['bonn/biology'], ['bonn', 'ulm', 'lyon']],
+  ['university', ['bonn/biology'], ['bonn', 'ulm', 'lyon', 'rome']],
   // What holds nothing of the kind narrows nothing.
   ['phase', ['bonn'], ['phase 1', 'phase 2']],
   ['phase', ['diploma'], ['phase 1', 'phase 2']],
   ['internship', ['biology'], ['intern']],
   // Neither what is written of it nor what lies within it.
-  ['country', [], ['germany', 'france']],
+  ['country', [], ['germany', 'france', 'italy']],
   ['country', ['biology'], ['germany', 'france']],
   ['country', ['medicine'], ['germany']],
 ])('of the kind %s, with %j named: %j', (kind, named, found) => {
@@ -126,6 +129,7 @@ test('an attribute stands with the thing itself, else with what it lies within, 
     given('bonn/biology', 'of parts'),
     given('bonn/medicine', 'of parts'),
     given('germany', 'of both'),
+    given('germany', 'of the whole'),
     given('bonn/medicine', 'of both'),
     given('diploma', 'refund', { conditions: { group: 'staff' } }),
   ])
@@ -133,6 +137,7 @@ test('an attribute stands with the thing itself, else with what it lies within, 
   expect(holders('bonn', 'own')).toEqual(['bonn'])
   expect(holders('bonn', 'of parts')).toEqual(['bonn/biology', 'bonn/medicine'])
   expect(holders('bonn', 'of both')).toEqual(['bonn/medicine'])
+  expect(holders('bonn', 'of the whole')).toEqual(['germany'])
   expect(holders('bonn/biology', 'of both')).toEqual(['germany'])
   expect(holders('phase 1', 'refund')).toEqual(['diploma'])
   expect(holders('phase 1', 'fee')).toEqual([])
@@ -167,6 +172,8 @@ test.each<[named: string[], more: Partial<Query>, about: readonly string[]]>([
   // What holds all of them, and states what is asked for, is meant itself.
   [['europe'], { kind: 'university', attributes: ['rank'] }, ['bonn', 'ulm', 'lyon']],
   [['diploma'], { kind: 'phase', attributes: ['refund'] }, ['diploma']],
+  [['diploma'], { kind: 'phase', attributes: ['refund', 'of nothing'] }, ['diploma']],
+  [['diploma', 'bonn'], { kind: 'phase', attributes: ['refund'] }, ['diploma']],
   [['diploma'], { kind: 'phase', attributes: ['description'] }, ['phase 1', 'phase 2']],
   [[], { kind: 'university' }, []],
   // A subject beside a place: its programmes there; where there are none, the place.

@@ -60,9 +60,7 @@ function hasNothing(ledger: Ledger, { id }: Entity): boolean {
 }
 
 function isHeld(entity: Entity, groups: readonly (readonly string[])[], whole: Entity = entity): boolean {
-  return groups.every((group) =>
-    group.some((id) => id === entity.id || id === whole.id || entity.within.includes(id) || whole.within.includes(id)),
-  )
+  return groups.every((group) => group.some((id) => id === whole.id || entity.within.includes(id) || whole.within.includes(id)))
 }
 
 /** A reading of a figure that is not the one that counts where another stands beside it. */
