@@ -1,17 +1,18 @@
 /**
  * npm run counsellor:train: writes the training questions, trains the counsellor's reader, its recognition of distress and what tells a
- * question from the chatter about it, and measures each on families of questions that were held out. `-- reader`, `-- care` and `-- chatter`
- * train one of them, `-- weighing` what weighs the ways to answer; `-- reader --left-out FILE` trains one that knows no line near the evaluation's questions, for `npm run eval -- --weights FILE`.
+ * question from the chatter about it, and measures each on families of questions that were held out; then what weighs the ways to answer, which
+ * learns from all of these as they are in use. `-- reader`, `-- care`, `-- chatter` and `-- weighing` train one of them; `-- reader --left-out FILE` trains a
+ * reader that knows no line near the evaluation's questions, for `npm run eval -- --weights FILE`.
  */
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readWeights, writeWeights } from '#server/counsellor/classifier/weights.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import type { Calibration } from '#server/counsellor/reader/confidence.ts'
 import { calibrate } from './counsellor/calibrate.ts'
-import { writeCareExamples } from './counsellor/care-corpus.ts'
-import { writeCorpus } from './counsellor/corpus.ts'
+import { writeCorpus, type Example } from './counsellor/corpus.ts'
 import { familiesNear } from './counsellor/near.ts'
 import { train, type Settings } from './counsellor/network.ts'
 import { headsOf, prepare, rareWords, vocabularyOf, withNewWords } from './counsellor/prepare.ts'
@@ -24,6 +25,8 @@ const SEED = 20_261_122
 const EACH = 12
 const EACH_HELD_OUT = 3
 const FOLDS = 2
+/** A word of fewer questions is not known. */
+const FEWEST = 5
 const READER: Settings = { width: 48, epochs: 8, rate: 0.3, seldom: 3, most: 40_000, dropout: 0.15, weights: { out: 1.5 } }
 
 const READER_FILE = new URL('../server/counsellor/reader/weights.bin', import.meta.url)
@@ -35,23 +38,49 @@ const only = args[0]
 const leftOut = args.includes('--left-out') ? args[args.indexOf('--left-out') + 1] : undefined
 const startedAt = performance.now()
 const say = (text: string) => console.log(`${text}: ${seconds()}`)
-const parts = {
+const parts: Readonly<Record<string, () => void>> = {
   reader: trainReader,
-  weighing: trainWeighingToo,
-  care: () => trainCare(SEED, say),
+  care: () => trainCare(SEED, wordsOf(writeCorpus(EACH, SEED)), say),
   chatter: () => trainChatter(SEED, say),
+  weighing: trainWeighingToo,
 }
 if (leftOut) trainLeftOut(pathToFileURL(leftOut))
-else for (const [name, trainPart] of Object.entries(parts)) if (only === undefined || only === name) trainPart()
+else if (only) parts[only]!()
+else await trainAll()
+
+/** Each part in a process of its own, so that the last sees the words and the weights that the others wrote, and two processors have work. */
+async function trainAll(): Promise<void> {
+  await Promise.all([inOwnProcess('reader'), inOwnProcess('care').then(() => inOwnProcess('chatter'))])
+  await inOwnProcess('weighing')
+  say('all trained')
+}
+
+function inOwnProcess(part: string): Promise<void> {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), part], { stdio: 'inherit' })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the training of the ${part} ended with ${code}`))))
+  })
+}
+
+/** The words that the reader knows, and by which the look at masked words sees a message. */
+function wordsOf(corpus: readonly Example[]): string[] {
+  return vocabularyOf(corpus, FEWEST)
+}
+
+/** What the reader learns from: distress and chatter are told from questions by others. */
+function questionsOf(corpus: readonly Example[]): Example[] {
+  return corpus.filter(({ labels }) => Object.keys(labels).length > 0)
+}
 
 function trainReader(): void {
   const corpus = writeCorpus(EACH, SEED)
-  const vocabulary = vocabularyOf(corpus, 5)
+  const vocabulary = wordsOf(corpus)
   fs.writeFileSync(VOCABULARY_FILE, `${JSON.stringify({ words: vocabulary.join(' '), rare: rareWords(vocabulary).join(' ') })}\n`)
-  const examples = prepare([...corpus, ...writeCareExamples(createRandom(SEED))], vocabulary)
-  const few = prepare(writeCorpus(EACH_HELD_OUT, SEED + 1), vocabulary)
+  const examples = prepare(questionsOf(corpus), vocabulary)
+  const few = prepare(questionsOf(writeCorpus(EACH_HELD_OUT, SEED + 1)), vocabulary)
   console.log(
-    `${examples.length} questions of ${new Set(corpus.map(({ family }) => family)).size} families, ${vocabulary.length} words: ${seconds()}`,
+    `${examples.length} questions of ${new Set(examples.map(({ family }) => family)).size} families, ${vocabulary.length} words: ${seconds()}`,
   )
   const heads = headsOf(examples)
   const { calibration, heads: byHead, confidence, outside } = calibrate(few, heads, READER, FOLDS, builtInLedger())
@@ -75,8 +104,8 @@ function trainWeighingToo(): void {
 function trainLeftOut(file: URL): void {
   const near = familiesNear(SEED)
   const corpus = writeCorpus(EACH, SEED)
-  const seen = corpus.filter(({ family }) => !near.has(family.replace('pair ', '')))
-  const examples = prepare([...seen, ...writeCareExamples(createRandom(SEED))], vocabularyOf(corpus, 5))
+  const seen = questionsOf(corpus).filter(({ family }) => !near.has(family.replace('pair ', '')))
+  const examples = prepare(seen, wordsOf(corpus))
   const { head } = readWeights<{ calibration: Calibration }>(READER_FILE)
   const trained = train(withNewWords(examples, createRandom(SEED)), headsOf(examples), READER, createRandom(SEED))
   writeWeights(file, trained, { calibration: head.calibration })

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import OVER_MONEY from '../../eval/distress-money.json' with { type: 'json' }
 import DISTRESS from '../../eval/distress.json' with { type: 'json' }
 import FILLERS from '../../eval/fillers.json' with { type: 'json' }
-import { readNoise, type Example } from './corpus.ts'
 import { mistyped, type Noise } from './noise.ts'
 import { writePattern } from './pattern.ts'
 import type { Random } from './random.ts'
@@ -27,31 +26,15 @@ const MOST = 30
 const FRAMES = 'calm-frames'
 const TIMES_OF_FRAME = 3
 
-/** Lines that the reader does not learn: with those about money it lost more questions than it won messages. */
-const OWN = [
-  'calm-money',
-  'calm-money-languages',
-  'calm-near-more',
-  'distress-more',
-  'fraud-more',
-  'held-more',
-  'medical-more',
-  'money-held',
-  'money-violence',
-  'money-work',
-  'self-harm-study',
-]
-
 /** Writes the messages of the lines in `care/`: more of a line that can be written in more ways, and none that the gates hold. */
-export function writeCareLines(random: Random, { forReader = false } = {}): CareLine[] {
+export function writeCareLines(random: Random): CareLine[] {
   const slots = readSlots()
   const fill = (place: string) => {
     const among = slots[place]
     if (!among) throw new Error(`nothing fills <${place}>`)
     return random.pick(among)
   }
-  const files = careFiles().filter(({ file }) => !forReader || !OWN.includes(file))
-  return files.flatMap(({ file, kind, lines }) =>
+  return careFiles().flatMap(({ file, kind, lines }) =>
     lines.flatMap((line, at) => {
       const times = file === FRAMES ? TIMES_OF_FRAME : 1
       const wanted = times * Math.min(MOST, Math.max(FEWEST, Math.round(2 * Math.sqrt(waysOf(line, slots)))))
@@ -59,19 +42,6 @@ export function writeCareLines(random: Random, { forReader = false } = {}): Care
       return [...texts].filter((text) => !standsInGates(text)).map((text) => ({ text, kind, family: `${file} ${at}` }))
     }),
   )
-}
-
-/** The same lines, as sent, for the reader: it learns of each only whether it is distress. */
-export function writeCareExamples(random: Random): Example[] {
-  const noise = readNoise()
-  const lines = writeCareLines(random, { forReader: true })
-  const calm = lines.filter(({ kind, family }) => kind === 'none' && family.startsWith('calm-life')).map(({ text }) => text)
-  return lines.map(({ text, kind, family }) => ({
-    text: asSent(text, noise, calm, random),
-    family: `lines ${family}`,
-    labels: { care: kind === 'none' ? 'calm' : 'distress' },
-    care: kind,
-  }))
 }
 
 function readSlots(): Slots {

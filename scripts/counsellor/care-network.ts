@@ -3,9 +3,15 @@ import { WINDOW, type CareWeights } from '#server/counsellor/care/recognition/ne
 import { createMean } from './mean.ts'
 import { quantised } from './quantised.ts'
 import type { Random } from './random.ts'
+import { sideBySide, type Network } from './side-by-side.ts'
 
 export interface CareExample {
   text: string
+  kind: string
+}
+
+interface Tokenised {
+  tokens: readonly string[]
   kind: string
 }
 
@@ -22,16 +28,28 @@ export interface CareSettings {
   pooledDropout: number
 }
 
-/** Trains the network by stochastic descent with AdaGrad, the rows of the pieces together with the filters and what is made of them. */
-export function trainCareNetwork(
-  examples: readonly CareExample[],
+/** Trains a network on each set of messages, by chance of its own, and makes one of them. */
+export function trainCareNetworks(
+  sets: readonly (readonly CareExample[])[],
   labels: readonly string[],
   settings: CareSettings,
   random: Random,
 ): CareWeights {
+  const tokenised = sets.map((examples) => examples.map(({ text, kind }) => ({ tokens: careTokens(text), kind })))
+  const pieces = piecesKept(tokenised.flat(), settings)
+  const { rows, ...joined } = sideBySide(tokenised.map((own) => descend(own, pieces, labels, settings, random)))
+  return { ...joined, ...quantised(rows, joined.width) }
+}
+
+/** Trains one by stochastic descent with AdaGrad, the rows of the pieces together with the filters and what is made of them. */
+function descend(
+  examples: readonly Tokenised[],
+  pieces: Uint32Array,
+  labels: readonly string[],
+  settings: CareSettings,
+  random: Random,
+): Network {
   const { width, filters, epochs, rate, dropout, pooledDropout } = settings
-  const tokenised = examples.map(({ text }) => careTokens(text))
-  const pieces = piecesKept(tokenised, settings)
   const places = new Map([...pieces].map((piece, place) => [piece, place]))
   const kept = new Map<string, Int32Array>()
   const placesOf = (token: string) => {
@@ -41,7 +59,7 @@ export function trainCareNetwork(
     kept.set(token, own)
     return own
   }
-  const prepared = tokenised.map((tokens) => tokens.map(placesOf))
+  const prepared = examples.map(({ tokens }) => tokens.map(placesOf))
   const stride = WINDOW * width + 1
   const pooledSize = filters + width
   const spread = (size: number, by: number) => Float32Array.from({ length: size }, () => (random.next() - 0.5) * 2 * by)
@@ -66,7 +84,7 @@ export function trainCareNetwork(
     if (epoch >= epochs / 2) mean.add()
   }
   mean.settle()
-  return { labels, filters, pieces, windows, output, ...quantised(rows, width) }
+  return { labels, width, filters, pieces, rows, windows, output }
 
   function learn(at: number, step: number): void {
     const seen = prepared[at]!.map((own) => own.filter(() => !random.chance(dropout)))
@@ -152,7 +170,7 @@ export function trainCareNetwork(
   }
 
   /** Chance minus truth of each label. */
-  function toErrors({ kind }: CareExample): void {
+  function toErrors({ kind }: Tokenised): void {
     let highest = -Infinity
     for (let label = 0; label < labels.length; label++) {
       const from = label * (pooledSize + 1)
@@ -167,9 +185,9 @@ export function trainCareNetwork(
   }
 }
 
-function piecesKept(tokenised: readonly (readonly string[])[], { seldom, most }: CareSettings): Uint32Array {
+function piecesKept(tokenised: readonly Tokenised[], { seldom, most }: CareSettings): Uint32Array {
   const often = new Map<string, number>()
-  for (const tokens of tokenised) for (const token of tokens) often.set(token, (often.get(token) ?? 0) + 1)
+  for (const { tokens } of tokenised) for (const token of tokens) often.set(token, (often.get(token) ?? 0) + 1)
   const counts = new Map<number, number>()
   for (const [token, count] of often) for (const piece of piecesOf(token)) counts.set(piece, (counts.get(piece) ?? 0) + count)
   const kept = [...counts]

@@ -24,7 +24,7 @@ const fileSchema = z.strictObject({ reason: z.string(), intents: z.array(intentS
 export interface Example {
   text: string
   family: string
-  /** The right label of each head that this question teaches; several for the heads that take several. */
+  /** The right label of each head that this question teaches; several for the heads that take several; none of what is only distress or chatter. */
   labels: Readonly<Record<string, string | readonly string[]>>
   care: string
 }
@@ -69,7 +69,7 @@ export function writeCorpus(each: number, seed: number): Example[] {
     )
   }
 
-  /** What people write around a question, with no question in it: calm, and nothing else is learned from it. */
+  /** What people write around a question, with no question in it: all that is learned from it is that it is calm. */
   function chatter(): Example[] {
     const all = [...noise.stories, ...noise.greetings, ...noise.openers, ...noise.tails, ...noise.fillers].filter((one) =>
       /[a-z]{2}/.test(one),
@@ -86,7 +86,7 @@ export function writeCorpus(each: number, seed: number): Example[] {
           fill,
         ),
         family: `chatter ${at}`,
-        labels: { care: 'calm' },
+        labels: {},
         care: 'none',
       })),
     )
@@ -165,10 +165,7 @@ function example(text: string, family: string, means: Meaning, core: string): Ex
 }
 
 function labelsOf(means: Meaning, core: string): Example['labels'] {
-  return means.care ? { care: 'distress' } : { care: 'calm', ...labelsOfCalm(means, core) }
-}
-
-function labelsOfCalm(means: Meaning, core: string): Example['labels'] {
+  if (means.care) return {}
   if (means.talk) return { talk: means.talk }
   if (means.outside) return { talk: 'none', outside: 'out' }
   if (means.half) {

@@ -28,8 +28,53 @@ export interface Settings {
  * head it has a label for is a logistic regression on the sum. The rows begin at nothing, so what was seldom seen counts for little.
  */
 export function train(examples: readonly TrainingExample[], heads: readonly Head[], settings: Settings, random: Random): Trained {
-  const { width, epochs, rate, dropout } = settings
   const known = featuresKept(examples, settings)
+  const { rows, output } = descend(examples, known, heads, settings, random)
+  return { heads, features: known, output, ...quantised(rows, settings.width) }
+}
+
+/**
+ * Several trainings of one head as one classifier, each on examples and chance of its own. What a message comes to is a straight line in its
+ * features, whatever the width that it was learned by, so that the mean of several is one of them again: for each feature a row of the labels'
+ * weights, less the first label's.
+ */
+export function trainMean(
+  sets: readonly (readonly TrainingExample[])[],
+  head: Head,
+  settings: Settings,
+  random: Random,
+): Trained {
+  const known = featuresKept(sets.flat(), settings)
+  const total = head.labels.length
+  const width = total - 1
+  const rows = new Float32Array(known.length * width)
+  const output = new Float32Array((width + 1) * total)
+  for (let label = 1; label < total; label++) output[(label - 1) * total + label] = 1
+  for (const examples of sets) {
+    const own = descend(examples, known, [head], settings, random)
+    const weightOf = (unit: number, label: number) =>
+      (own.output[unit * total + label]! - own.output[unit * total]!) / sets.length
+    for (let label = 1; label < total; label++) {
+      output[width * total + label]! += weightOf(settings.width, label)
+      for (let unit = 0; unit < settings.width; unit++) {
+        const weight = weightOf(unit, label)
+        for (let place = 0; place < known.length; place++)
+          rows[place * width + label - 1]! += own.rows[place * settings.width + unit]! * weight
+      }
+    }
+  }
+  return { heads: [head], features: known, output, ...quantised(rows, width) }
+}
+
+/** The rows of the features that are known, and the heads over them. */
+function descend(
+  examples: readonly TrainingExample[],
+  known: Uint32Array,
+  heads: readonly Head[],
+  settings: Settings,
+  random: Random,
+): { rows: Float32Array; output: Float32Array } {
+  const { width, epochs, rate, dropout } = settings
   const places = new Map([...known].map((feature, place) => [feature, place]))
   const total = heads.reduce((sum, { labels }) => sum + labels.length, 0)
   const rows = new Float32Array(known.length * width)
@@ -93,7 +138,7 @@ export function train(examples: readonly TrainingExample[], heads: readonly Head
     if (epoch >= epochs / 2) mean.add()
   }
   mean.settle()
-  return { heads, features: known, output, ...quantised(rows, width) }
+  return { rows, output }
 }
 
 function featuresKept(examples: readonly TrainingExample[], { seldom, most }: Settings): Uint32Array {

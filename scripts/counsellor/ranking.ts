@@ -10,7 +10,7 @@ export interface Ranked {
 }
 
 /** So many networks are trained from different beginnings and become one: what one of them fancies the others do not. */
-const NETWORKS = 2
+const NETWORKS = 3
 const HIDDEN = 24
 const EPOCHS = 7
 const BATCH = 16

@@ -9,6 +9,8 @@ export interface Judged {
   isMade: boolean
 }
 
+/** So many are trained in other orders, and their mean is taken: what one of them fancies the others do not. */
+const TRAININGS = 3
 const EPOCHS = 6
 const RATE = 0.3
 const RATE_OF_BIAS = 0.01
@@ -18,8 +20,20 @@ const OF_MADE = 0.5
 const LARGEST = 127
 const DIGITS = 1e6
 
-/** Learns from words alone whether nothing answers: a logistic regression by Adagrad, its weights in bytes. */
+/** Learns from words alone whether nothing answers: a logistic regression by Adagrad, the mean of several in bytes. */
 export function trainAnswerable(questions: readonly Judged[], random: Random): AnswerableWeights {
+  const trained = Array.from({ length: TRAININGS }, () => descend(questions, random))
+  const weights = Float64Array.from({ length: SIZE }, (_, at) => meanOf(trained.map((one) => one.weights[at]!)))
+  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / LARGEST
+  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / scale))
+  return {
+    bias: rounded(meanOf(trained.map(({ bias }) => bias))),
+    scale: rounded(scale),
+    weights: Buffer.from(bytes.buffer).toString('base64'),
+  }
+}
+
+function descend(questions: readonly Judged[], random: Random): { weights: Float64Array; bias: number } {
   const weights = new Float64Array(SIZE)
   const steps = new Float64Array(SIZE).fill(1e-2)
   let bias = FIRST_BIAS
@@ -38,9 +52,11 @@ export function trainAnswerable(questions: readonly Judged[], random: Random): A
       bias -= RATE_OF_BIAS * error
     }
   }
-  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / LARGEST
-  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / scale))
-  return { bias: rounded(bias), scale: rounded(scale), weights: Buffer.from(bytes.buffer).toString('base64') }
+  return { weights, bias }
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 function rounded(value: number): number {

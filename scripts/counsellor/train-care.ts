@@ -3,14 +3,15 @@ import { oddsOf } from '#server/counsellor/care/care.ts'
 import { careTokens } from '#server/counsellor/care/recognition/features.ts'
 import { createCareNetwork } from '#server/counsellor/care/recognition/network.ts'
 import { createCarePairs, HEAD } from '#server/counsellor/care/recognition/pairs.ts'
-import { NETWORK_FILE, PAIRS_FILE, writeCareWeights } from '#server/counsellor/care/recognition/weights.ts'
+import { MASKED_FILE, NETWORK_FILE, PAIRS_FILE, writeCareWeights } from '#server/counsellor/care/recognition/weights.ts'
 import { writeWeights } from '#server/counsellor/classifier/weights.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { foldOf } from './calibrate.ts'
 import { asSent, writeCareLines, type CareLine } from './care-corpus.ts'
-import { trainCareNetwork, type CareSettings } from './care-network.ts'
+import { trainCareNetworks, type CareSettings } from './care-network.ts'
 import { readNoise, writeCorpus } from './corpus.ts'
-import { train, type Settings } from './network.ts'
+import { trainMean, type Settings } from './network.ts'
+import { prepare, withNewWords } from './prepare.ts'
 import { createRandom, type Random } from './random.ts'
 import { unmaskerOf } from './unmask.ts'
 
@@ -20,7 +21,7 @@ const NETWORK: CareSettings = {
   epochs: 5,
   rate: 0.1,
   seldom: 3,
-  most: 18_000,
+  most: 14_000,
   dropout: 0.3,
   pooledDropout: 0.3,
 }
@@ -31,28 +32,39 @@ const THRESHOLDS = [-1, 0, 1, 1.6, 3]
 /** One line in so many is held out while the network is measured. */
 const FOLDS = 10
 /** How often each message of a line is sent: a line that can be written in one way only makes as many messages as another. */
-const TIMES = 2
+const TIMES = 1
 const FEWEST_OF_LINE = 6
 const EACH_QUESTION = 3
+/** So many times the lines are written, each time by another chance: what is trained on one writing fancies what the others do not. */
+const WRITINGS = 2
 
-/** Trains the recognition of distress, measured before on lines that were held out. Says how it did, line by line. */
-export function trainCare(seed: number, say: (text: string) => void): void {
-  const random = createRandom(seed)
-  const lines = linesOf(random)
-  say(`care: ${lines.length} messages of ${new Set(lines.map(({ family }) => family)).size} lines`)
+/** A message as the looks at typed and at masked words see it. */
+type Message = CareLine & { masked: readonly string[] }
+
+/**
+ * Trains the recognition of distress, measured before on lines that were held out, by one writing of the others. `vocabulary` are the words of the
+ * reader's training, by which a message is masked and mended. Says how it did.
+ */
+export function trainCare(seed: number, vocabulary: readonly string[], say: (text: string) => void): void {
+  const writings = Array.from({ length: WRITINGS }, (_, at) => linesOf(createRandom(seed + at), vocabulary))
+  const [first] = writings as [Message[]]
+  say(`care: ${first.length} messages of ${new Set(first.map(({ family }) => family)).size} lines, written ${WRITINGS} times`)
+  const isHeldOut = ({ family }: CareLine) => foldOf(family, FOLDS) === 0
   measure(
-    lines.filter(({ family }) => foldOf(family, FOLDS) !== 0),
-    lines.filter(({ family }) => foldOf(family, FOLDS) === 0),
+    first.filter((line) => !isHeldOut(line)),
+    first.filter(isHeldOut),
     seed,
     say,
   )
-  writeCareWeights(trainCareNetwork(lines, LABELS, NETWORK, createRandom(seed)))
-  writeWeights(PAIRS_FILE, trainPairs(lines, seed), {})
-  say(`care trained, ${((fs.statSync(NETWORK_FILE).size + fs.statSync(PAIRS_FILE).size) / 1e6).toFixed(2)} MB`)
+  writeCareWeights(trainCareNetworks(writings, LABELS, NETWORK, createRandom(seed)))
+  writeWeights(PAIRS_FILE, trainPairs(writings, typedTokens, seed), {})
+  writeWeights(MASKED_FILE, trainPairs(writings, maskedTokens, seed), {})
+  const bytes = [NETWORK_FILE, PAIRS_FILE, MASKED_FILE].map((file) => fs.statSync(file).size)
+  say(`care trained, ${bytes.map((size) => (size / 1e6).toFixed(2)).join(' + ')} MB`)
 }
 
 /** The lines written for it, and all questions of the reader's, most of them calm. */
-function linesOf(random: Random): CareLine[] {
+function linesOf(random: Random, vocabulary: readonly string[]): Message[] {
   const open = unmaskerOf(builtInLedger(), random)
   const noise = readNoise()
   const own = writeCareLines(random)
@@ -67,25 +79,39 @@ function linesOf(random: Random): CareLine[] {
     const times = Math.max(TIMES, Math.ceil(FEWEST_OF_LINE / sizes.get(line.family)!.length))
     return Array.from({ length: times }, () => ({ ...line, text: asSent(line.text, noise, calm, random) }))
   })
-  return [...sent, ...questions]
+  const lines = [...sent, ...questions]
+  const examples = lines.map(({ text, family, kind }) => ({ text, family, labels: {}, care: kind }))
+  const masked = withNewWords(prepare(examples, vocabulary), random)
+  return lines.map((line, at) => ({ ...line, masked: masked[at]!.tokens }))
 }
 
-/** The look at words and pairs, over the words as they were typed too. */
-function trainPairs(lines: readonly CareLine[], seed: number) {
-  const examples = lines.map(({ text, kind }) => ({ tokens: careTokens(text), labels: { [HEAD]: kind } }))
-  return train(examples, [{ name: HEAD, labels: LABELS }], PAIRS, createRandom(seed))
+function typedTokens({ text }: Message): readonly string[] {
+  return careTokens(text)
 }
 
-function measure(seen: readonly CareLine[], unseen: readonly CareLine[], seed: number, say: (text: string) => void): void {
+function maskedTokens({ masked }: Message): readonly string[] {
+  return masked
+}
+
+/** A look at words and pairs, as they were typed or masked. */
+function trainPairs(writings: readonly (readonly Message[])[], tokensIn: (message: Message) => readonly string[], seed: number) {
+  const sets = writings.map((lines) => lines.map((line) => ({ tokens: tokensIn(line), labels: { [HEAD]: line.kind } })))
+  return trainMean(sets, { name: HEAD, labels: LABELS }, PAIRS, createRandom(seed))
+}
+
+function measure(seen: readonly Message[], unseen: readonly Message[], seed: number, say: (text: string) => void): void {
+  const network = createCareNetwork(trainCareNetworks([seen], LABELS, NETWORK, createRandom(seed)))
   const looks = [
-    createCareNetwork(trainCareNetwork(seen, LABELS, NETWORK, createRandom(seed))),
-    createCarePairs(trainPairs(seen, seed), LABELS),
+    (message: Message) => network(careTokens(message.text)),
+    ...[typedTokens, maskedTokens].map((tokensIn) => {
+      const look = createCarePairs(trainPairs([seen], tokensIn, seed), LABELS)
+      return (message: Message) => look(tokensIn(message))
+    }),
   ]
-  const oddsIn = (text: string) => looks.map((look) => oddsOf(1 - look(careTokens(text))[0]!))
-  const measured = unseen.map(({ text, kind, family }) => ({
-    odds: oddsIn(text).reduce((sum, own) => sum + own, 0) / looks.length,
-    isDistress: kind !== 'none',
-    isNear: /^c(?:are|alm)|^told/.test(family),
+  const measured = unseen.map((message) => ({
+    odds: looks.reduce((sum, look) => sum + oddsOf(1 - look(message)[0]!), 0) / looks.length,
+    isDistress: message.kind !== 'none',
+    isNear: /^c(?:are|alm)|^told/.test(message.family),
   }))
   const groups = [
     ['recall', measured.filter(({ isDistress }) => isDistress)],

@@ -57,6 +57,8 @@ test.each([
   'i paid the deposit last week. do i get it back if my visa is refused?',
   'meron po kaming ipon na 300k at tutulong si tita. kasya po ba?',
   'amma gold loan teesukundi fees kosam. emi entha avutundi?',
+  'Habari, my parents did a harambee and we raised 1.2M. Is it okay if the money came from many people?',
+  'Sabi po ng agency walang placement fee pag triple win. Totoo po ba?',
 ])('the money of a family is no distress: %s', (message) => {
   expect(read(message, ledger).care).toBeNull()
 })
@@ -69,6 +71,26 @@ test.each([
   ['my father beats me since i spent the loan', 'violence'],
   ['they keep my whole salary for the agent, i work 15 hours and cannot leave', 'trafficking'],
 ])('distress over money is recognised: %s', (message, kind) => {
+  expect(read(message, ledger).care).toBe(kind)
+})
+
+test.each([
+  'does the insurance pay for the way home of a student who died',
+  'How long is the diploma? nobody here could tell me',
+  'What kind of company are you? that would make my week',
+  'die Bürokratie bringt mich um, wo melde ich mich an',
+  'my family wants me to marry first, can i bring my husband on a student visa',
+])('the words of distress about what is planned, asked or said beside a question raise no alarm: %s', (message) => {
+  expect(read(message, ledger).care).toBeNull()
+})
+
+test.each([
+  ['a street dog has bitten me in warsaw and no doctor gives me the injection', 'medical'],
+  ['loan app wale photo edit karke sabko bhej rahe hai, 30 hazar maang rahe', 'fraud'],
+  ['my guide touches me when we are alone in the lab, what do i do', 'violence'],
+  ['boss locked my passport in his safe, i get it only if i sign two more years', 'passport-taken'],
+  ['i have the pills on my desk. when does phase 2 start', 'self-harm'],
+])('what somebody says without calling it by its name is recognised: %s', (message, kind) => {
   expect(read(message, ledger).care).toBe(kind)
 })
 

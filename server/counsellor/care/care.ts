@@ -3,41 +3,40 @@ import type { ReadResult } from '#server/counsellor/reader/reading.ts'
 import { careTokens } from './recognition/features.ts'
 import { createCareNetwork } from './recognition/network.ts'
 import { createCarePairs } from './recognition/pairs.ts'
-import { PAIRS_FILE, readCareWeights } from './recognition/weights.ts'
+import { MASKED_FILE, PAIRS_FILE, readCareWeights } from './recognition/weights.ts'
 
 export type Care = NonNullable<ReadResult['care']>
 /**
- * What the reader sees, with the names in it masked and its words mended: the chance of distress in the whole message, and in that sentence
- * of it that has most. Where they are known they are weighed with the two that look at the words as they were typed, since what misleads one
- * of the three seldom misleads the others.
+ * The words of a message with the names in it masked and what is mistyped mended: of all of it, and of its sentences where it has several.
+ * Where they are known they are weighed with the two looks at the words as they were typed, since what misleads one of the three seldom
+ * misleads the others.
  */
-export interface Beside {
-  whole: number
-  most: number
+export interface Masked {
+  whole: readonly string[]
+  sentences: readonly (readonly string[])[]
 }
-export type CareOf = (message: string, beside?: Beside) => Care | null
+export type CareOf = (message: string, masked?: Masked) => Care | null
 
 /**
- * The mean of the logarithms of the odds from which on a message is distress. To overlook who may harm herself is worst; of money and those
- * who ask for it calm messages speak too.
+ * The mean of the logarithms of the odds from which on a message is distress. Of money and those who ask for it calm messages speak too, so
+ * that most has to speak for fraud.
  */
 const ENOUGH: Readonly<Record<Care, number>> = {
-  'self-harm': 0,
+  'self-harm': 0.6,
   violence: 1,
   trafficking: 1,
   'passport-taken': 1,
-  fraud: 1.6,
+  fraud: 2.7,
   medical: 1,
 }
 /** So few words, or one clause of several, are distress only where so much more speaks for it, and a clause of a calm message yet more. */
 const SHORT = 3
-const MORE = 3
-const MORE_IN_CALM = 5
+const MORE = 4.6
+const MORE_IN_CALM = 5.6
 /** Up to here the whole message speaks clearly against it: "fresher hoon" is distress only by itself. */
 const CALM = -7
-/** Beyond these chances nobody is surer, the reader least: it was taught what is distress among much else. */
+/** Beyond this chance none of them is surer. */
 const LEAST_CHANCE = 1e-4
-const LEAST_OF_READER = 0.0025
 /** A longer message is looked at in parts of so many words, which lie over one another by half. */
 const PART = 50
 const CLAUSE_END = /(?<=[.!?,;])\s+|\n+/
@@ -45,22 +44,27 @@ const CLAUSE_END = /(?<=[.!?,;])\s+|\n+/
 let careOfMessage: CareOf | null = null
 
 /** Recognises distress in a message. It is looked for before anything else. The weights are loaded with the first message. */
-export const careOf: CareOf = (message, beside) => (careOfMessage ??= createCare())(message, beside)
+export const careOf: CareOf = (message, masked) => (careOfMessage ??= createCare())(message, masked)
 
 function createCare(): CareOf {
   const weights = readCareWeights()
   const { labels } = weights
-  const looks = [createCareNetwork(weights), createCarePairs(readWeights(PAIRS_FILE).trained, labels)]
+  const pairsOf = (file: URL) => createCarePairs(readWeights(file).trained, labels)
+  const looks = [createCareNetwork(weights), pairsOf(PAIRS_FILE)]
+  const lookAtMasked = pairsOf(MASKED_FILE)
   const none = labels.indexOf('none')
 
-  return (message, beside) => {
+  return (message, masked) => {
+    const besides = masked ? [masked.whole, ...masked.sentences].map((tokens) => oddsOf(1 - lookAtMasked(tokens)[none]!)) : []
+    const besideWhole = besides.slice(0, 1)
+    const besideMost = besides.length > 0 ? [Math.max(...besides)] : []
     const whole = partsOf(careTokens(message)).map(lookAt)
     const clauses = message.split(CLAUSE_END)
     const parts = clauses.length < 2 ? [] : clauses.flatMap((clause) => partsOf(careTokens(clause))).map(lookAt)
     const more = whole.every(({ odds }) => meanOf(odds) < CALM) ? MORE_IN_CALM : MORE
     const found =
-      whole.find((look) => isDistress(look, look.isShort ? MORE : 0, beside?.whole)) ??
-      parts.find((look) => isDistress(look, more, beside?.most))
+      whole.find((look) => isDistress(look, look.isShort ? MORE : 0, besideWhole)) ??
+      parts.find((look) => isDistress(look, more, besideMost))
     return found?.kind ?? null
   }
 
@@ -73,14 +77,13 @@ function createCare(): CareOf {
   }
 }
 
-function isDistress({ odds, kind }: { odds: readonly number[]; kind: Care }, more: number, beside: number | undefined): boolean {
-  const all = beside === undefined ? odds : [...odds, oddsOf(beside, LEAST_OF_READER)]
-  return meanOf(all) >= ENOUGH[kind] + more
+function isDistress({ odds, kind }: { odds: readonly number[]; kind: Care }, more: number, beside: readonly number[]): boolean {
+  return meanOf([...odds, ...beside]) >= ENOUGH[kind] + more
 }
 
 /** The logarithm of the odds, so that two chances of nearly one and nearly none come to nothing. */
-export function oddsOf(chance: number, least = LEAST_CHANCE): number {
-  const within = Math.min(Math.max(chance, least), 1 - least)
+export function oddsOf(chance: number): number {
+  const within = Math.min(Math.max(chance, LEAST_CHANCE), 1 - LEAST_CHANCE)
   return Math.log(within / (1 - within))
 }
 

@@ -60,8 +60,10 @@ export function createReader(weights: URL = new URL('weights.bin', import.meta.u
     const sentences = sentencesOf(question)
     const whole = means.parse(question)
     const parts = sentences.length < 2 ? [] : sentences.map(means.parse)
-    const besides = [whole, ...parts].map(({ masked }) => means.classify(masked)['care']?.['distress'] ?? 0)
-    const care = careOf(question.replaceAll(MARKUP, ' '), { whole: besides[0]!, most: Math.max(...besides) })
+    const care = careOf(question.replaceAll(MARKUP, ' '), {
+      whole: whole.masked,
+      sentences: parts.map(({ masked }) => masked),
+    })
     if (care) return { ...UNREAD, care }
     if (parts.length < 2) return readParsed(whole, ledger, means)
     const { telling, outside } = partsThatAsk(parts, ledger, means)
@@ -75,7 +77,7 @@ export function createReader(weights: URL = new URL('weights.bin', import.meta.u
   }
 }
 
-/** The same words are looked at for distress, by themselves and as a part of the message: a message is classified once. */
+/** The same words are read by themselves and as a part of the message: they are classified once. */
 function classifiedOnce(classify: Means['classify']): Means['classify'] {
   const done = new Map<readonly string[], Chances>()
   return (masked) => {

@@ -4,6 +4,8 @@ import type { CareWeights } from './network.ts'
 export const NETWORK_FILE = new URL('network.bin', import.meta.url)
 /** The weights of the look at words and pairs, as every classifier of the counsellor keeps them. */
 export const PAIRS_FILE = new URL('pairs.bin', import.meta.url)
+/** The same over masked and mended words. */
+export const MASKED_FILE = new URL('masked.bin', import.meta.url)
 
 export function readCareWeights(): CareWeights {
   const { head, table, floats } = readPacked<Pick<CareWeights, 'labels' | 'filters'>>(NETWORK_FILE)
