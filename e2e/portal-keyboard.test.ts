@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openVisitor } from './browser.ts'
-import { addStudent, says } from './portal-student.ts'
+import { addStudent, advanceTo, enterAs, says } from './portal-student.ts'
 import { openSite } from './site.ts'
 
 const MOST_STOPS = 250
@@ -34,6 +34,11 @@ async function seesFocus(page: Page): Promise<void> {
     return isShown ? null : what
   }
   await expect.poll(unseen, { message: 'the focus cannot be seen' }).toBe(null)
+}
+
+/** What had the focus is gone: it is somewhere on the screen that came, not at the top of the document. */
+async function keepsFocus(page: Page): Promise<void> {
+  await expect.poll(() => focusOf(page), { message: 'the focus is lost' }).not.toMatchObject({ what: 'body' })
 }
 
 test('a student goes from the login to a paid plan without a mouse', { timeout: 240_000 }, async () => {
@@ -98,6 +103,7 @@ test('a student goes from the login to a paid plan without a mouse', { timeout: 
   await pressOn(button('Save Profile'))
   await says(page, 'Profile updated')
   await page.waitForURL('**/student-portal/explore*')
+  await keepsFocus(page)
 
   await tabTo(page.getByPlaceholder('Search universities, countries, or cities...'))
   await page.keyboard.type('berlin')
@@ -114,6 +120,7 @@ test('a student goes from the login to a paid plan without a mouse', { timeout: 
   await pressOn(button('Review Selections (1/6)'))
 
   await page.waitForURL('**/student-portal/selected')
+  await keepsFocus(page)
   await tryDialog(button(/^Remove/))
   await tabTo(page.getByLabel(/^Program/).first())
   const chosen = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
@@ -124,11 +131,13 @@ test('a student goes from the login to a paid plan without a mouse', { timeout: 
   if ((await onward.innerText()).startsWith('Review')) await pressOn(button('Review Selections (1/6)'))
   await pressOn(button('Continue to Application'))
   await page.waitForURL('**/student-portal/apply')
+  await keepsFocus(page)
   await tryDialog(button('Proceed to Payment'))
   await page.keyboard.press('Enter')
   await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Submit' }))
 
   await page.waitForURL('**/student-portal/payment')
+  await keepsFocus(page)
   await pressOn(button('Pay Now'))
   await pressOn(button('Confirm Payment'))
   await page.waitForURL('**/student-portal/dashboard')
@@ -138,5 +147,32 @@ test('a student goes from the login to a paid plan without a mouse', { timeout: 
   await pressOn(button(/^Account of/))
   await pressOn(button('Log out'))
   await page.waitForURL('**/login')
+  await keepsFocus(page)
+  await context.close()
+})
+
+test('on a phone a row that is removed leaves the focus with the others, and a tab that stands half outside comes in with it', async () => {
+  const student = await addStudent(site.url)
+  await advanceTo(student, 3, 3)
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
+  await enterAs(page, student)
+  await page.goto('/student-portal/selected')
+  const removes = page.getByRole('button', { name: /^Remove/ })
+  await removes.nth(2).waitFor()
+  await removes.nth(2).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focusOf(page)).toMatchObject({ what: 'BUTTON Keep it' })
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(() => focusOf(page)).toMatchObject({ what: 'BUTTON Remove' })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => removes.count()).toBe(2)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+
+  for (const tab of await page.getByRole('navigation', { name: 'Application journey' }).locator('a, button').all()) {
+    await tab.focus()
+    await expect
+      .poll(() => tab.evaluate((one) => one.getBoundingClientRect()).then(({ left, right }) => left >= 0 && right <= 390))
+      .toBe(true)
+  }
   await context.close()
 })

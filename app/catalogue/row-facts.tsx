@@ -50,6 +50,8 @@ function tuitionOf(university: CatalogueRow, programmes: readonly ProgrammeFigur
   const sources = programmes.flatMap(({ tuition }) => (tuition ? [tuition.source] : []))
   return {
     ...TUITION,
+    // A range takes the place of what is not known beside it.
+    ...(university.acceptance_rate === null && { column: 'sm:col-start-1 sm:col-span-2' }),
     term: 'Tuition',
     value: ranges.join('; '),
     note: `Of ${countOf(sources.length, 'programme', 'programmes')}, from outside the EU`,

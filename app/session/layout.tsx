@@ -12,11 +12,23 @@ export default function SessionLayout() {
   const { pathname } = useLocation()
   const failure = useFollowedSession()
   useEffect(() => arriveAt(pathname), [pathname])
+  useEffect(keepFocusOfKeys, [])
   useContinuedVisit()
   if (failure && loading) throw failure
   // Whoever came by a recovery link sets a new password before anything else.
   if (recovering && pathname !== href('/reset-password')) return <Navigate to={href('/reset-password')} replace />
   return <Outlet />
+}
+
+/** Only who uses the keys fetches what looks after the focus. */
+function keepFocusOfKeys() {
+  const begin = ({ key }: KeyboardEvent) => {
+    if (key !== 'Tab') return
+    removeEventListener('keydown', begin)
+    import('#app/ui/focus/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => addEventListener('keydown', begin))
+  }
+  addEventListener('keydown', begin)
+  return () => removeEventListener('keydown', begin)
 }
 
 /** Follows the session of this browser, in whichever tab it begins or ends: the guards of the routes are asked again after each change. */

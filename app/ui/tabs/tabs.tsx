@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons.tsx'
@@ -20,6 +20,11 @@ export function showTab(tab: HTMLElement | null | undefined): void {
   tab?.closest('ul, [role=tablist]')?.scrollTo({ left: tab.offsetLeft - 56 })
 }
 
+/** A tab that stands half outside is no good stop of the Tab key. */
+function bringIn({ currentTarget }: FocusEvent): void {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 export interface TabLinkProps {
   to: string
   current?: boolean
@@ -37,7 +42,14 @@ export function TabLink({ to, current = false, count, done = false, locked, onLo
   if (locked) {
     return (
       <li className="flex">
-        <button type="button" className="tab focus-inside" aria-disabled title={locked} onClick={() => onLocked?.(locked)}>
+        <button
+          type="button"
+          className="tab focus-inside"
+          aria-disabled
+          title={locked}
+          onFocus={bringIn}
+          onClick={() => onLocked?.(locked)}
+        >
           {children} <Icon name="lock" width={14} height={14} />
           <span className="sr-only">Locked. {locked}</span>
         </button>
@@ -46,7 +58,7 @@ export function TabLink({ to, current = false, count, done = false, locked, onLo
   }
   return (
     <li className="flex">
-      <Link to={to} className="tab focus-inside" aria-current={current ? 'page' : undefined}>
+      <Link to={to} className="tab focus-inside" aria-current={current ? 'page' : undefined} onFocus={bringIn}>
         {children} {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
         {done && <Icon name="tick" width={14} height={14} label="done" />}
       </Link>
