@@ -82,3 +82,8 @@ test('a list of what there is stands before what its page claims, and what is li
   expect(told('how many courses does phase 2 have')).toContain('The 4 courses of phase 2 are:')
   expect(told('computational genomics certificate fee nd duration')).toMatch(/\$7,500\.[^]*5 months\./)
 })
+
+test('what the sheet notes of a phase is known of it: when it is paid for, and its certificate', () => {
+  expect(told('When do I have to pay for phase 2?')).toContain('before the visa application')
+  expect(ledger.of('phase.1', 'certificate').map(({ text }) => text)).toEqual(['Phase 1: A certificate is issued for Phase 1.'])
+})

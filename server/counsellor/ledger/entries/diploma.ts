@@ -140,6 +140,7 @@ function sayPhase(say: Say, phase: (typeof DIPLOMA_PHASES)[number]): void {
   say('place', { value: place, text: `${name} takes place: ${place}` })
   say('description', { text: `${name}, ${title}, takes ${months} months ${mode} (${place}) and is delivered by ${deliveredBy}` })
   if (courses.length > 0) say('topics', { text: `The ${courses.length} courses of phase ${number} are: ${courses.join('; ')}` })
+  for (const note of notes) say(/certificate/.test(note) ? 'certificate' : 'payment', { text: `${name}: ${note}` })
   say('payment', { text: `${name}: ${DIPLOMA.paymentRule}` })
 }
 
