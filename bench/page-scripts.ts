@@ -33,6 +33,9 @@ const HYDRATED_BUDGET_KB = 128
 /** Above it since the plan, the phases, the grades, the conversation, the tasks and who answers after each payment came (docs/decisions/0076, 0086); no more than this. */
 const ABOVE_THE_BUDGET_KB: Readonly<Record<string, number>> = {
   [`${PORTAL}/dashboard`]: 130.7,
+  // Since the focus of who uses the keys is looked after.
+  [`${PORTAL}/explore`]: 128.3,
+  [`${PORTAL}/selected`]: 128.3,
 }
 
 /** The KB of script that a first visit to the page may fetch. */
