@@ -34,20 +34,30 @@ describe.each([390, 1280])('at %d px', (width) => {
     const student = await addStudent(site.url)
     await advanceTo(student, step)
     if (pays) await pay(student)
-    const { context, page } = await openVisitor(site.browser, site.url, width)
-    await enterAs(page, student)
-    await page.addInitScript(noteShifts)
-    const answers = await answerInTurn(context)
-    const moved: Record<string, number> = {}
-    for (const screen of SCREENS) {
-      await page.goto(`/student-portal/${screen}`)
-      await expect.poll(() => Date.now() - answers.lastAt(), { timeout: 60_000, interval: 200 }).toBeGreaterThan(QUIET_MS)
-      moved[screen] = await page.evaluate(() => (window as unknown as { moved: number }).moved)
-    }
-    await context.close()
-    expect(Object.entries(moved).filter(([, sum]) => sum > MOST_SHIFT)).toEqual([])
+    expect(await findMoved(student, width, SCREENS)).toEqual([])
   })
 })
+
+test('nothing moves for what stands above the screens of a student who has not confirmed her address', async () => {
+  const student = await addStudent(site.url, { confirmed: false })
+  expect(await findMoved(student, 390, ['profile', 'account'])).toEqual([])
+})
+
+/** The screens on which more moved than may. */
+async function findMoved(student: PortalStudent, width: number, screens: readonly string[]): Promise<[string, number][]> {
+  const { context, page } = await openVisitor(site.browser, site.url, width)
+  await enterAs(page, student)
+  await page.addInitScript(noteShifts)
+  const answers = await answerInTurn(context)
+  const moved: Record<string, number> = {}
+  for (const screen of screens) {
+    await page.goto(`/student-portal/${screen}`)
+    await expect.poll(() => Date.now() - answers.lastAt(), { timeout: 60_000, interval: 200 }).toBeGreaterThan(QUIET_MS)
+    moved[screen] = await page.evaluate(() => (window as unknown as { moved: number }).moved)
+  }
+  await context.close()
+  return Object.entries(moved).filter(([, sum]) => sum > MOST_SHIFT)
+}
 
 async function pay({ client }: PortalStudent): Promise<void> {
   const { data: started } = await client.functions.invoke<{ paymentId: string }>('payment-start')

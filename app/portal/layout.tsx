@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { href, Outlet, redirect, useLocation } from 'react-router'
+import { logError } from '#app/session/log-error.ts'
 import { signOut } from '#app/session/session.ts'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
@@ -18,10 +19,20 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardPortal]
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const user = studentOf(context)
   if (!user) return null
-  const student = await readStudent(user)
+  const [student, ConfirmEmailBanner] = await Promise.all([readStudent(user), user.email_confirmed_at ? null : loadBanner()])
   const { pathname, searchParams } = new URL(request.url)
-  if (pathname !== href('/student-portal')) return student
+  if (pathname !== href('/student-portal')) return { ...student, ConfirmEmailBanner }
   throw redirect(portalPath(tabNamed(searchParams.get('tab') ?? '') ?? startTab(student.facts)))
+}
+
+/** What stands above the screens of whoever has not confirmed her address comes with them, so that it pushes nothing down later. */
+async function loadBanner(): Promise<ComponentType | null> {
+  try {
+    return (await import('./shell/confirm-email-banner.tsx')).ConfirmEmailBanner
+  } catch (error) {
+    logError('loading the request to confirm the address', error)
+    return null
+  }
 }
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -41,7 +52,8 @@ export default function PortalLayout({ loaderData: student }: Route.ComponentPro
     )
   }
 
-  const { id } = student.user
+  const { user, ConfirmEmailBanner } = student
+  const { id } = user
   async function logOut() {
     forgetDrafts(localStorage, id)
     try {
@@ -53,7 +65,7 @@ export default function PortalLayout({ loaderData: student }: Route.ComponentPro
   }
 
   return (
-    <Shell key={id} onLogOut={logOut}>
+    <Shell key={id} onLogOut={logOut} above={ConfirmEmailBanner && <ConfirmEmailBanner />}>
       <Outlet />
     </Shell>
   )

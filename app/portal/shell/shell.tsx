@@ -4,7 +4,6 @@ import { nameOf } from '#app/session/session.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/frame/logo.tsx'
 import { SkipLink } from '#app/ui/frame/skip-link.tsx'
-import { useOnDemand } from '#app/ui/hooks/use-on-demand.ts'
 import { Alert } from '#app/ui/notice/alert.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { showTab, TabLink, TabLinks } from '#app/ui/tabs/tabs.tsx'
@@ -26,16 +25,21 @@ import { useTimeZone } from './use-time-zone.ts'
 
 const TABS = Object.keys(PORTAL_TABS) as PortalTab[]
 
+interface ShellProps {
+  onLogOut: () => Promise<void>
+  /** What stands above every screen. */
+  above: ReactNode
+  children: ReactNode
+}
+
 /** Header, tabs, progress and the way to a person around every screen of the portal. */
-export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; children: ReactNode }) {
+export function Shell({ onLogOut, above, children }: ShellProps) {
   const { user, profile, factsFailed } = useStudent()
   const { pathname } = useLocation()
   useLookOnReturn()
   useNews()
   useTimeZone()
-  const confirmed = Boolean(user.email_confirmed_at)
-  useSayConfirmed(confirmed)
-  const unconfirmed = useOnDemand(loadUnconfirmed, !confirmed, nothing)
+  useSayConfirmed(Boolean(user.email_confirmed_at))
   const tab = tabNamed(pathname.split('/')[2] ?? '')
   const name = (profile && joinName(profile)) || nameOf(user) || user.email || ''
   return (
@@ -64,7 +68,7 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
       {/* The foot stands below the screen while its content is on the way, and does not jump when it comes. What is focused must not
           stop behind the bars above and below. */}
       <main id="main" className="wrap min-h-[calc(100dvh-7rem)] pt-4 pb-12 xs:pt-6 **:scroll-mt-20 **:scroll-mb-24">
-        {!confirmed && unconfirmed && <unconfirmed.ConfirmEmailBanner />}
+        {above}
         {factsFailed && <ProgressNotLoaded />}
         <StepBanner tab={tab} />
         {tab === null ? (
@@ -107,9 +111,6 @@ function ProgressNotLoaded() {
     </Alert>
   )
 }
-
-const loadUnconfirmed = () => import('./confirm-email-banner.tsx')
-const nothing = () => undefined
 
 function useSayConfirmed(confirmed: boolean) {
   const wasMissing = useRef(!confirmed)
