@@ -11,8 +11,9 @@ const BEFORE: Readonly<Record<string, string>> = {
   programme_facets: '0015_programme_search.sql',
   judged_universities: '0033_catalogue_desk.sql',
 }
-/** What those said of how much is known, in the words of 0060. */
+/** What those said of how much is known and of how near a row is, in the words of 0060 and 0066. */
 const SINCE: readonly [string, string][] = [
+  ['search.rank_expression(reading.meaning)', 'search.rank_expression(reading.meaning, false)'],
   ['in_depth desc', 'depth'],
   ['programme_id, in_depth, known', 'programme_id, depth, known'],
   ['fields, in_depth, asks_gre', 'fields, depth, asks_gre'],

@@ -87,3 +87,10 @@ test('what the sheet notes of a phase is known of it: when it is paid for, and i
   expect(told('When do I have to pay for phase 2?')).toContain('before the visa application')
   expect(ledger.of('phase.1', 'certificate').map(({ text }) => text)).toEqual(['Phase 1: A certificate is issued for Phase 1.'])
 })
+
+test('a yes to a test of English is of the test that is named', () => {
+  expect(told('does heidelberg accept ielts')).toMatch(/^Yes[.:]/)
+  const { text, declined } = engine('Does Heidelberg accept Duolingo?', [], ledger, '2026-11-22')
+  expect(declined).toBe(true)
+  expect(text).toMatch(/^Not stated here: English score \(Duolingo\) of Heidelberg University\./)
+})

@@ -22,16 +22,16 @@ export type CareOf = (message: string, masked?: Masked) => Care | null
  * that most has to speak for fraud.
  */
 const ENOUGH: Readonly<Record<Care, number>> = {
-  'self-harm': 0.6,
+  'self-harm': 0,
   violence: 1,
   trafficking: 1,
   'passport-taken': 1,
-  fraud: 2.7,
+  fraud: 1.6,
   medical: 1,
 }
 /** So few words, or one clause of several, are distress only where so much more speaks for it, and a clause of a calm message yet more. */
 const SHORT = 3
-const MORE = 4.6
+const MORE = 3.5
 const MORE_IN_CALM = 5.6
 /** Up to here the whole message speaks clearly against it: "fresher hoon" is distress only by itself. */
 const CALM = -7

@@ -56,7 +56,7 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
     .filter((amount) => !found.compared.has(amount) && amount !== top)
     .map((amount) => inCrowns(amount, entities))
   const implied = entities.length === 0 && kind === 'country' && ONE.has(operation) ? impliedBy(parsed, ledger) : []
-  return {
+  const query: Query = {
     operation: claimed ? 'get' : isSum ? 'sum' : operation,
     entities:
       entities.length === 0 && isSum
@@ -73,6 +73,7 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
     target: { currency: targetCurrency(parsed), period: parsed.period },
     form: claimed ? 'yes-no' : formOf(operation, parsed, chances),
   }
+  return { ...query, conditions: [...query.conditions, ...ofTest(query, parsed)] }
 }
 
 /** What the names of a question stand for in any of the ways it can be meant; `elsewhere` is what of it the site has nothing of. */
@@ -101,6 +102,13 @@ function ofExam(
   const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
   if (exam === undefined || !records.some(({ conditions }) => conditions['of']?.startsWith(exam))) return []
   return [{ attribute: 'of', comparison: 'is', value: exam }]
+}
+
+/** "Do they take Duolingo?": a yes has to be of that test, whatever is stated of others. */
+function ofTest({ operation, form, attributes, entities }: Query, { tokens }: Parsed): Query['conditions'] {
+  const tests: Readonly<Record<string, string>> = WORDS.tests
+  if (operation !== 'get' || form !== 'yes-no' || !attributes.includes('english-score') || entities.length === 0) return []
+  return tokens.flatMap((token) => tests[token] ?? []).map((value) => ({ attribute: 'test', comparison: 'is', value }))
 }
 
 /** "The public health master is in English, right?": of one programme that is named a condition is no filter but what is asked. */

@@ -7,7 +7,7 @@ import type { Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
-import { attributeName, listText, nameOf } from '../names.ts'
+import { askedName, attributeName, listText, nameOf } from '../names.ts'
 import { tellRates } from './tell-rates.ts'
 
 export type Telling = Pick<Answer, 'text' | 'table'>
@@ -23,7 +23,7 @@ export function tellValues({ stated, missing }: Values, query: Query, ledger: Le
   const left = missing.filter(({ attribute }) => !stated.some((one) => one.attribute === attribute) || entities.length > 1)
   if (left.length > 0)
     lines.push(
-      `Not stated here: ${listText(left.slice(0, 4).map(({ entity, attribute }) => `${attributeName(ledger, attribute)} of ${nameOf(ledger, entity)}`))}.`,
+      `Not stated here: ${listText(left.slice(0, 4).map(({ entity, attribute }) => `${askedName(ledger, attribute, query)} of ${nameOf(ledger, entity)}`))}.`,
     )
   return { text: lines.join('\n'), table: entities.length > 1 ? tableOf(stated, entities, ledger) : null }
 }
