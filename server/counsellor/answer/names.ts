@@ -29,7 +29,9 @@ export function attributeName(ledger: Ledger, attribute: string): string {
 
 /** An attribute as it was asked for, with the test that was named: others may be stated. */
 export function askedName(ledger: Ledger, attribute: string, { conditions }: Pick<Query, 'conditions'>): string {
-  const tests = conditions.flatMap(({ attribute: under, value }) => (under === 'test' ? [value] : []))
+  const tests = conditions.flatMap(({ attribute: under, value }) =>
+    under === 'test' && typeof value === 'string' ? [value] : [],
+  )
   return `${attributeName(ledger, attribute)}${tests.length > 0 ? ` (${tests.join(', ')})` : ''}`
 }
 
