@@ -471,7 +471,7 @@ test(
     const editor = await openVisitor(site.browser, site.url)
     await enterAs(editor.page, await addStaff('editor'))
     await editor.page.goto('/console/inbox')
-    // The first look for figures that are due comes half a minute after the start, and its line is the editors'.
+    // The first look for figures that are due comes ten seconds after the start, and its line is the editors'.
     const empty = editor.page.getByText('What people send arrives here by itself.')
     await empty.or(editor.page.getByText(/^\d+ figures? that students rely on/)).first().waitFor()
     expect(await editor.page.getByText('Vikram Singh').count()).toBe(0)
