@@ -473,7 +473,10 @@ test(
     await editor.page.goto('/console/inbox')
     // The first look for figures that are due comes ten seconds after the start, and its line is the editors'.
     const empty = editor.page.getByText('What people send arrives here by itself.')
-    await empty.or(editor.page.getByText(/^\d+ figures? that students rely on/)).first().waitFor()
+    await empty
+      .or(editor.page.getByText(/^\d+ figures? that students rely on/))
+      .first()
+      .waitFor()
     expect(await editor.page.getByText('Vikram Singh').count()).toBe(0)
     const finance = await openConsole(await addStaff('finance'))
     await finance.getByText('What people send arrives here by itself.').waitFor()
