@@ -6,7 +6,12 @@ export const QUESTIONS_TO_REFUSE: readonly EvalQuestion[] = [
   { id: 'no-scholarship', question: 'Which scholarships do you offer?', must: ['scholarships'] },
   { id: 'no-weather', question: 'What is the weather like in Munich in winter?', decline: true },
   { id: 'no-loan', question: 'Can I get an education loan from SBI?', decline: true },
-  { id: 'no-duolingo', question: 'Does Heidelberg accept Duolingo?', decline: true },
+  {
+    id: 'no-duolingo',
+    question: 'Does Heidelberg accept Duolingo?',
+    must: ['Nothing is stated here of Duolingo'],
+    mustNot: ['Yes'],
+  },
   { id: 'no-ranking', question: 'What is the QS ranking of Lund University?', decline: true },
   { id: 'no-flight', question: 'What does a flight from Hyderabad to Frankfurt cost?', decline: true },
   { id: 'no-nmc', question: 'Is the diploma recognised by the National Medical Commission?', decline: true },

@@ -1,5 +1,4 @@
 import type { Entity, Ledger } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
 
 /** What an answer calls an entity: a programme or a job with where it is, since many have one name. */
 export function nameOf(ledger: Ledger, id: string): string {
@@ -25,14 +24,6 @@ function placeOf(ledger: Ledger, { id, kind, within }: Entity): string | null {
 
 export function attributeName(ledger: Ledger, attribute: string): string {
   return ledger.attributes.get(attribute)?.name ?? attribute
-}
-
-/** An attribute as it was asked for, with the test that was named: others may be stated. */
-export function askedName(ledger: Ledger, attribute: string, { conditions }: Pick<Query, 'conditions'>): string {
-  const tests = conditions.flatMap(({ attribute: under, value }) =>
-    under === 'test' && typeof value === 'string' ? [value] : [],
-  )
-  return `${attributeName(ledger, attribute)}${tests.length > 0 ? ` (${tests.join(', ')})` : ''}`
 }
 
 const PLURALS: Readonly<Record<string, string>> = {

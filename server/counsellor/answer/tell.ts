@@ -8,7 +8,7 @@ import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage } from '../retrieval.ts'
 import type { Answer } from './answer.ts'
 import { createCitations, type Citations } from './citations.ts'
-import { askedName, counted, listText, nameOf } from './names.ts'
+import { attributeName, counted, listText, nameOf } from './names.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
 import { differenceOf, tellCompared } from './telling/tell-compared.ts'
 import { tellList, tellRanking } from './telling/tell-lists.ts'
@@ -85,7 +85,7 @@ function tellNothing(
   citations: Citations,
 ): Telling {
   const named = listText(entities.map((id) => nameOf(ledger, id)))
-  const asked = listText(attributes.map((attribute) => askedName(ledger, attribute, query)))
+  const asked = listText(attributes.map((attribute) => attributeName(ledger, attribute)))
   const opening = {
     'no-entity': SAYINGS.decline.text,
     'no-attribute': named && asked ? `Not stated here: ${asked} of ${named}.` : SAYINGS.decline.text,

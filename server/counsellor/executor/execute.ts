@@ -1,6 +1,6 @@
 import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
-import type { Amount, Query } from '../query/query.ts'
+import { type Amount, NAMED_TEST, type Query } from '../query/query.ts'
 import { comparedOr } from './compare.ts'
 import { judge } from './conditions.ts'
 import { byDay, dayOf } from './days.ts'
@@ -229,7 +229,14 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   if (query.amounts.length > 0 && figures.length > 0) return 'false'
   const [first] = records
   if (first?.value === false) return 'false'
+  const tests = query.conditions.filter(({ attribute }) => attribute === NAMED_TEST)
+  if (tests.length > 0 && !tests.some((test) => isOfTest(test, records))) return 'open'
   return first && AFFIRMING.has(first.attribute) ? 'true' : 'open'
+}
+
+function isOfTest({ comparison, value }: Query['conditions'][number], records: readonly LedgerRecord[]): boolean {
+  if (comparison !== 'is' || typeof value !== 'string') return false
+  return records.some(({ conditions }) => conditions['test']?.startsWith(value))
 }
 
 const AFFIRMING = new Set(ATTRIBUTES.affirming.attributes)

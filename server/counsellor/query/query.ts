@@ -32,6 +32,7 @@ export type Operation =
   | 'when'
 export type Period = 'once' | 'hour' | 'day' | 'week' | 'month' | 'semester' | 'year'
 export interface Condition {
+  /** An attribute, what records are said under (`group`, `of`, `part`), or NAMED_TEST. */
   attribute: string
   comparison: 'is' | 'is not' | 'at most' | 'at least' | 'below' | 'above' | 'has' | 'lacks'
   value: string | number | boolean | Amount | null
@@ -42,3 +43,5 @@ export interface Amount {
   unit: string
   period: Period | null
 }
+/** The test that a yes or no is asked of. It leaves out no record of another: those are what can be told where nothing is stated of this one. */
+export const NAMED_TEST = 'named test'

@@ -170,6 +170,8 @@ function likely(chances: Readonly<Record<string, number>>): { label: string; cha
 }
 
 function fitOfKind(kind: string, named: readonly string[]): number {
+  // "Is TOEFL ok for Uppsala": what a city is asked for is hardly ever the diploma, unless that is named beside it.
+  if (kind === 'diploma' && named.length > 0 && named.every((name) => name === 'city')) return UNLIKELY
   const about = named.flatMap((name) => ABOUT[name] ?? [])
   if (about.length === 0 || about.includes(kind)) return 1
   return NAMELESS.has(kind) && kind !== 'diploma' ? 0.5 : kind === 'currency' ? 0.3 : UNLIKELY

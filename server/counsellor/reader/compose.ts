@@ -1,7 +1,7 @@
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { type Amount, NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import type { Candidate } from './candidates.ts'
@@ -104,11 +104,13 @@ function ofExam(
   return [{ attribute: 'of', comparison: 'is', value: exam }]
 }
 
-/** "Do they take Duolingo?": a yes has to be of that test, whatever is stated of others. */
+/** "Do they take Duolingo?": a yes has to be of that test, and to "without IELTS" there is none. */
 function ofTest({ operation, form, attributes, entities }: Query, { tokens }: Parsed): Query['conditions'] {
   const tests: Readonly<Record<string, string>> = WORDS.tests
   if (operation !== 'get' || form !== 'yes-no' || !attributes.includes('english-score') || entities.length === 0) return []
-  return tokens.flatMap((token) => tests[token] ?? []).map((value) => ({ attribute: 'test', comparison: 'is', value }))
+  const comparison = tokens.includes('without') ? 'is not' : 'is'
+  const named = tokens.flatMap((token) => tests[token] ?? [])
+  return [...new Set(named)].map((value) => ({ attribute: NAMED_TEST, comparison, value }))
 }
 
 /** "The public health master is in English, right?": of one programme that is named a condition is no filter but what is asked. */

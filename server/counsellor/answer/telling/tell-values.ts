@@ -3,11 +3,11 @@ import { amountOf, inCurrency, inPeriod, isMoney, rateOf } from '#server/counsel
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import { NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
-import { askedName, attributeName, listText, nameOf } from '../names.ts'
+import { attributeName, listText, nameOf } from '../names.ts'
 import { tellRates } from './tell-rates.ts'
 
 export type Telling = Pick<Answer, 'text' | 'table'>
@@ -20,12 +20,22 @@ export function tellValues({ stated, missing }: Values, query: Query, ledger: Le
   const entities = [...new Set(stated.map(({ entity }) => entity))]
   const lines =
     entities.length === 1 ? ofOne(stated, query, ledger, citations) : ofSeveral(stated, entities, query, ledger, citations)
+  lines.unshift(...unnamedTest(stated, query))
   const left = missing.filter(({ attribute }) => !stated.some((one) => one.attribute === attribute) || entities.length > 1)
   if (left.length > 0)
     lines.push(
-      `Not stated here: ${listText(left.slice(0, 4).map(({ entity, attribute }) => `${askedName(ledger, attribute, query)} of ${nameOf(ledger, entity)}`))}.`,
+      `Not stated here: ${listText(left.slice(0, 4).map(({ entity, attribute }) => `${attributeName(ledger, attribute)} of ${nameOf(ledger, entity)}`))}.`,
     )
   return { text: lines.join('\n'), table: entities.length > 1 ? tableOf(stated, entities, ledger) : null }
+}
+
+/** Of a test that was asked for by its name and nowhere stands: what follows is of others. */
+function unnamedTest(stated: readonly Stated[], { conditions }: Query): string[] {
+  const tests = conditions.flatMap(({ attribute, comparison, value }) =>
+    attribute === NAMED_TEST && comparison === 'is' && typeof value === 'string' ? [value] : [],
+  )
+  if (tests.length === 0 || stated.some(({ claim }) => claim !== 'open')) return []
+  return [`Nothing is stated here of ${tests.join(' or ')}. What is:`]
 }
 
 const BESIDE: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.beside.attributes
@@ -134,7 +144,7 @@ function ofSeveral(
 ): string[] {
   const shown = entities.slice(0, MOST_ROWS)
   const claims = new Set(stated.map(({ claim }) => claim))
-  const verdicts = claims.size > 1 ? ['Not for all:'] : claims.has('false') ? ['No:'] : claims.has('true') ? ['Yes:'] : []
+  const verdicts = verdictsOf(claims)
   const lines = shown.map((entity) => {
     const own = stated.filter((one) => one.entity === entity)
     const values = own.map((one) => cellOf(one))
@@ -145,6 +155,13 @@ function ofSeveral(
   })
   const more = entities.length - shown.length
   return [...verdicts, ...lines, ...(more > 0 ? [`And ${more} more.`] : [])]
+}
+
+/** Where some of them state nothing of it a yes is of the others alone. */
+function verdictsOf(claims: ReadonlySet<Stated['claim']>): string[] {
+  if (claims.has('true') && claims.has('open') && !claims.has('false')) return ['Yes, where it is stated:']
+  if (claims.size > 1) return ['Not for all:']
+  return claims.has('false') ? ['No:'] : claims.has('true') ? ['Yes:'] : []
 }
 
 function tableOf(stated: readonly Stated[], entities: readonly string[], ledger: Ledger): Answer['table'] {
