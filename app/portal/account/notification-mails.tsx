@@ -5,7 +5,7 @@ import { notify } from '#app/ui/notice/toast.tsx'
 import { MAILED_KINDS, type MailedKind } from '#domain/notifications/notification-kinds.ts'
 import type { Loaded } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { reportFailure } from '../student/write/failure.ts'
 import { switchMails } from './queries.ts'
 
@@ -13,7 +13,7 @@ const KINDS = Object.keys(MAILED_KINDS) as MailedKind[]
 
 /** Of what changes a mail tells her, kind by kind. The portal tells of all of it. */
 export function NotificationMails({ stored }: { stored: Promise<Loaded<readonly string[]>> }) {
-  const { value: muted, failed } = useLoaded(stored)
+  const { value: muted, failed } = useDeferred(stored)
   if (failed && muted === null) return <NotLoaded title="Your choice of mails could not be loaded" />
   if (muted === null) return <Loading>Loading your choice of mails…</Loading>
   return (

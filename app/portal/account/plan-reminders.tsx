@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import type { Loaded } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { reportFailure } from '../student/write/failure.ts'
 import { switchReminders } from './queries.ts'
@@ -13,7 +13,7 @@ import { switchReminders } from './queries.ts'
 /** The mails about the steps of the plan, on or off. */
 export function PlanReminders({ stored }: { stored: Promise<Loaded<boolean>> }) {
   const { user } = useStudent()
-  const { value, failed } = useLoaded(stored)
+  const { value, failed } = useDeferred(stored)
   /** What was said on this screen, which nobody else has said since. */
   const [said, setSaid] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)

@@ -7,12 +7,12 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { saveAs } from '#app/ui/share/save-as.ts'
 import type { Loaded } from '../student/load/loaded.ts'
 import { NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { reportFailure } from '../student/write/failure.ts'
 
 /** The codes that open the account when the phone with the app is lost. */
 export function RecoveryCodes({ stored }: { stored: Promise<Loaded<number>> }) {
-  const { value: left, failed } = useLoaded(stored)
+  const { value: left, failed } = useDeferred(stored)
   const { revalidate } = useRevalidator()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [busy, setBusy] = useState(false)

@@ -13,7 +13,7 @@ import type { OneTimeCodeForm } from '#domain/accounts/account-forms.ts'
 import { formatLongDate } from '#domain/text/format.ts'
 import type { Loaded } from '../student/load/loaded.ts'
 import { NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { reportFailure } from '../student/write/failure.ts'
 import { type Factor, removeFactors } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -22,7 +22,7 @@ const FORM = 'confirm-code'
 
 /** Sets up an authenticator app whose code is asked for at every log-in, or takes it away. */
 export function SecondFactor({ stored, codesLeft }: { stored: Promise<Loaded<Factor[]>>; codesLeft: Promise<Loaded<number>> }) {
-  const { value: factors, failed } = useLoaded(stored)
+  const { value: factors, failed } = useDeferred(stored)
   const { revalidate } = useRevalidator()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [removing, setRemoving] = useState(false)

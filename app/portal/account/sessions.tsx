@@ -9,13 +9,13 @@ import { Tag } from '#app/ui/tag.tsx'
 import { deviceName } from '#domain/accounts/device-name.ts'
 import type { Loaded } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { reportFailure } from '../student/write/failure.ts'
 import { type AccountSession, endSession, readSessions } from './queries.ts'
 
 /** Where the account is signed in, and the way to end it there. */
 export function Sessions({ stored }: { stored: Promise<Loaded<Awaited<ReturnType<typeof readSessions>>>> }) {
-  const { value: sessions, failed } = useLoaded(stored)
+  const { value: sessions, failed } = useDeferred(stored)
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
 

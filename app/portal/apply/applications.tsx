@@ -8,7 +8,7 @@ import { formatLongDate } from '#domain/text/format.ts'
 import { DocumentChip, Status } from '../student/application-status.tsx'
 import type { Loaded } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { useReloadOnReturn } from '../student/load/use-reload-on-return.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { nextStepText } from '../student/next-step.ts'
@@ -21,7 +21,7 @@ const loadUpload = () => import('./upload-dialog.tsx')
 /** What was submitted, and where each of it stands. */
 export function Applications({ part }: { part: Promise<Loaded<ApplicationRecord[]>> }) {
   const { facts } = useStudent()
-  const { value: applications, failed } = useLoaded(part)
+  const { value: applications, failed } = useDeferred(part)
   const { revalidate } = useRevalidator()
   useReloadOnReturn(revalidate)
   /** By id, so that a dialog shows what a reload has brought. */

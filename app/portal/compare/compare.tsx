@@ -6,7 +6,7 @@ import { EXCHANGE_RATES, WITHOUT_RATE } from '#content/guide/exchange-rates.ts'
 import { formatLongDate } from '#domain/text/format.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { useTryAgain } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { useSelectedUniversities } from '../student/selection/selected-universities.ts'
@@ -26,7 +26,7 @@ export const meta = () => [portalTitle('Compare')]
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { selection } = useStudent()
   const { value: all, failed } = useSelectedUniversities(loaderData.selected)
-  const { value: matches } = useLoaded(loaderData.matches)
+  const { value: matches } = useDeferred(loaderData.matches)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const rows = rowsOf(all ?? [], today)
   const { busy, tryAgain } = useTryAgain()

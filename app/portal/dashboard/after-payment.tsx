@@ -8,7 +8,7 @@ import type { loader as rootLoader } from '../../root.tsx'
 import { Status } from '../student/application-status.tsx'
 import type { Loaded } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { nextStepText } from '../student/next-step.ts'
 import type { ReadConversation } from '../student/queries/conversation-queries.ts'
 import { Tasks } from '../student/tasks.tsx'
@@ -23,7 +23,7 @@ interface AfterPaymentProps {
 
 /** What a paid plan is about: where each application stands, whose turn it is and until when, and what she can do meanwhile. */
 export function AfterPayment({ part, tasks, answer }: AfterPaymentProps) {
-  const { value, failed } = useLoaded(part)
+  const { value, failed } = useDeferred(part)
   if (failed && !value) return <NotLoaded title="Your applications could not be loaded" />
   if (!value) return <Loading>Loading your applications…</Loading>
   return (
@@ -40,7 +40,7 @@ export function AfterPayment({ part, tasks, answer }: AfterPaymentProps) {
 /** The answer that is due first, of an application or of what she asked, and who gives it. */
 function NextAnswer({ underway: { applications, paidAt }, answer }: { underway: Underway; answer: AfterPaymentProps['answer'] }) {
   const [now] = useState(() => new Date())
-  const { value } = useLoaded(answer)
+  const { value } = useDeferred(answer)
   if (!value) return null
   const turns = applications.flatMap((application) => {
     const turn = turnOf(application, paidAt, takenUpAt(value), now)
@@ -52,7 +52,7 @@ function NextAnswer({ underway: { applications, paidAt }, answer }: { underway: 
 
 /** Of whoever has paid for something else than the plan, or has asked: nothing while nothing waits for an answer. */
 export function AwaitedAnswer({ answer }: Pick<AfterPaymentProps, 'answer'>) {
-  const { value } = useLoaded(answer)
+  const { value } = useDeferred(answer)
   const by = value && answerBy(value)
   return by && <WhoAnswers by={by} answer={value} />
 }
@@ -61,7 +61,7 @@ const takenUpAt = (answer: ReadConversation | null) => (answer?.takenUpAt ? new 
 
 function UnderwayApplications({ applications, paidAt, answer }: Underway & Pick<AfterPaymentProps, 'answer'>) {
   const [now] = useState(() => new Date())
-  const { value } = useLoaded(answer)
+  const { value } = useDeferred(answer)
   const hours = useRouteLoaderData<typeof rootLoader>('root')?.contact.hoursIst
   return (
     <section aria-labelledby="underway">

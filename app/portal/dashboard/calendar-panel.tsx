@@ -8,7 +8,7 @@ import { saveAs } from '#app/ui/share/save-as.ts'
 import { BRAND } from '#content/provider/brand.ts'
 import { countOf } from '#domain/text/format.ts'
 import type { Loaded } from '../student/load/loaded.ts'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { reportFailure } from '../student/write/failure.ts'
 import { useWrite } from '../student/write/write.ts'
@@ -73,7 +73,7 @@ const nothing = () => undefined
 function Feed({ stored }: { stored: Promise<Loaded<boolean>> }) {
   const { user } = useStudent()
   const write = useWrite<DashboardWrites>(href('/student-portal/dashboard'))
-  const { value: isStored } = useLoaded(stored)
+  const { value: isStored } = useDeferred(stored)
   const [path, setPath] = useState<string | null>(null)
   /** What was done about it on this screen, which nobody else does: it is not read again. */
   const [made, setMade] = useState<boolean | null>(null)

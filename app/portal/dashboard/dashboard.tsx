@@ -3,7 +3,7 @@ import { joinName } from '#domain/text/names.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import type { Loaded } from '../student/load/loaded.ts'
 import { Loading } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { useSettled } from '../student/load/use-settled.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { portalTitle } from '../student/portal-title.ts'
@@ -34,7 +34,7 @@ export function clientAction({ request, context }: Route.ClientActionArgs) {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { profile, facts } = useStudent()
   const selected = useSelectedUniversities(loaderData.selected)
-  const applications = useLoaded(loaderData.applications)
+  const applications = useDeferred(loaderData.applications)
   const dates = { selected: selected.value, applications: applications.value, failed: selected.failed || applications.failed }
   const waits = !useSettled(Object.values(loaderData))
   const loading = waits && <Loading>Loading your dashboard…</Loading>
@@ -81,7 +81,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 /** Each leads to its universities. */
 function Countries({ part }: { part: Promise<Loaded<string[]>> }) {
-  const { value: countries } = useLoaded(part)
+  const { value: countries } = useDeferred(part)
   if (!countries) return null
   return (
     <section aria-labelledby="countries">

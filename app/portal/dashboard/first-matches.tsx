@@ -10,7 +10,7 @@ import { useUniversityDetails } from '../explore/details/use-university-details.
 import { MatchBadge, MatchInBrief } from '../explore/match/match.tsx'
 import type { Loaded } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { OpeningName } from '../student/opening-name.tsx'
 import type { FirstMatches as Matches } from './load-dashboard.ts'
@@ -20,7 +20,7 @@ const PROGRAMS_SHOWN = 60
 /** The first four universities by match. */
 export function FirstMatches({ matches }: { matches: Promise<Loaded<Matches>> }) {
   const { facts } = useStudent()
-  const { value, failed } = useLoaded(matches)
+  const { value, failed } = useDeferred(matches)
   const details = useUniversityDetails()
   return (
     <section aria-labelledby="first-matches">

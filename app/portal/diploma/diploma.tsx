@@ -20,7 +20,7 @@ import { guardedStudent } from '../shell/guard.ts'
 import { AnswerClock } from '../student/answer-clock.tsx'
 import { load, type Loaded } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { type ReadConversation, readConversation } from '../student/queries/conversation-queries.ts'
@@ -44,9 +44,9 @@ export const meta = () => [portalTitle('Diploma')]
 
 /** The phases of the diploma, each paid for by itself, in their order. */
 export default function Diploma({ loaderData }: Route.ComponentProps) {
-  const { value: payments, failed } = useLoaded(loaderData.payments)
-  const { value: answer } = useLoaded(loaderData.answer)
-  const { value: invoices } = useLoaded(loaderData.invoices)
+  const { value: payments, failed } = useDeferred(loaderData.payments)
+  const { value: answer } = useDeferred(loaderData.answer)
+  const { value: invoices } = useDeferred(loaderData.invoices)
   return (
     <div className="max-w-2xl">
       <h1 className="text-3">{DIPLOMA.title}</h1>

@@ -12,8 +12,8 @@ import type { ListedUniversity } from '#domain/matching/match.ts'
 import { filtersFromAddress, NO_FILTERS, type UniversityTab } from '#domain/universities/university-filters.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { markStudentStale, readStudent } from '../student/load/student-data.ts'
-import { useLoaded } from '../student/load/use-loaded.ts'
-import { useSaved } from '../student/load/use-saved.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
+import { useSavedList } from '../student/load/use-saved-list.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { UNDECIDED } from '../student/selection/chosen.ts'
@@ -51,8 +51,8 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
   const { profile, facts, isComplete, profileFailed } = useStudent()
   const { selection, chosenOf, select, remove } = useSelection()
   const { filters, change, settle } = useFilters()
-  const { savedIds, savedFailed, toggleSaved } = useSaved()
-  const { value, busy, failed } = useLoaded(coming)
+  const { savedIds, savedFailed, toggleSaved } = useSavedList()
+  const { value, busy, failed } = useDeferred(coming)
   const { refreshing, refresh } = useRefresh()
   const details = useUniversityDetails()
   const resultsRef = useRef<HTMLHeadingElement>(null)

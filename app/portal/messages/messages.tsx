@@ -8,7 +8,7 @@ import { guardedStudent } from '../shell/guard.ts'
 import { AnswerClock } from '../student/answer-clock.tsx'
 import { load } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { type ReadConversation, readConversation } from '../student/queries/conversation-queries.ts'
 import { perform, useWrite } from '../student/write/write.ts'
@@ -34,7 +34,7 @@ export function clientAction({ request, context }: Route.ClientActionArgs) {
 
 /** The conversation with the counsellors. What is written stays here until it is sent, whatever happens to the page. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { value, failed } = useLoaded(loaderData.conversation)
+  const { value, failed } = useDeferred(loaderData.conversation)
   useReadMarks(value)
   return (
     <div className="grid max-w-3xl gap-6">

@@ -10,7 +10,7 @@ import type { NotificationKind } from '#domain/notifications/notification-kinds.
 import { guardedStudent } from '../shell/guard.ts'
 import { load } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { reportFailure } from '../student/write/failure.ts'
 import { perform, useWrite } from '../student/write/write.ts'
@@ -40,7 +40,7 @@ export function clientAction({ request, context }: Route.ClientActionArgs) {
 
 /** What has changed, newest first, each with the way to it. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { value, failed } = useLoaded(loaderData.notifications)
+  const { value, failed } = useDeferred(loaderData.notifications)
   return (
     <div className="max-w-3xl">
       <h1 className="text-3">Notifications</h1>

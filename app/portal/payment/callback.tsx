@@ -8,7 +8,7 @@ import { FullScreenSpinner, Spinner } from '#app/ui/spinner.tsx'
 import { BRAND } from '#content/provider/brand.ts'
 import { isPhasePlan, openedPhase } from '#domain/payments/phases.ts'
 import { load, type Loaded } from '../student/load/loaded.ts'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { readLastPayment } from '../student/queries/payment-queries.ts'
 import type { Route } from './+types/callback'
 import { confirmPayment } from './queries.ts'
@@ -44,7 +44,7 @@ export default function PaymentCallback({ loaderData: { outcome } }: Route.Compo
 }
 
 function Asked({ coming }: { coming: Promise<Loaded<Outcome>> }) {
-  const { value, failed, busy } = useLoaded(coming)
+  const { value, failed, busy } = useDeferred(coming)
   const { revalidate } = useRevalidator()
   if (busy) return <Asking />
   const outcome = failed ? 'unknown' : (value ?? 'unknown')

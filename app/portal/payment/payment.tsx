@@ -12,7 +12,7 @@ import { ResendButton } from '../shell/confirm-email-banner.tsx'
 import { studentOf } from '../shell/guard.ts'
 import { load, type Loaded } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { readApplications } from '../student/queries/application-queries.ts'
@@ -73,7 +73,7 @@ interface PurchasingProps {
 
 function Purchasing({ part, billing, busy, onPay }: PurchasingProps) {
   const { user, facts } = useStudent()
-  const { value: applications, failed } = useLoaded(part)
+  const { value: applications, failed } = useDeferred(part)
   if (failed && !applications)
     return (
       <div className="mt-5">

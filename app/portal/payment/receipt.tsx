@@ -10,7 +10,7 @@ import { joinName } from '#domain/text/names.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { load } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { readApplications } from '../student/queries/application-queries.ts'
@@ -45,7 +45,7 @@ export const meta = () => [portalTitle('Receipt')]
 export default function Receipt({ loaderData }: Route.ComponentProps) {
   const ofPhase = useLocation().pathname.startsWith(href('/student-portal/diploma'))
   const { user, profile } = useStudent()
-  const { value, failed } = useLoaded(loaderData.receipt)
+  const { value, failed } = useDeferred(loaderData.receipt)
   if (failed && !value) return <NotLoaded title="Your receipt could not be loaded" />
   if (!value) return <Loading>Loading your receipt…</Loading>
   const { payment, applications, invoices, details } = value

@@ -10,7 +10,7 @@ import type { PlanStep } from '#domain/plan/step.ts'
 import { countOf, formatDate } from '#domain/text/format.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { useSettled } from '../student/load/use-settled.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { Tasks } from '../student/tasks.tsx'
@@ -42,7 +42,7 @@ export function clientAction({ request, context }: Route.ClientActionArgs) {
 
 /** The way from today to the first day of what she has chosen: every step with its day, and what she has said of it. */
 export default function Plan({ loaderData }: Route.ComponentProps) {
-  const { value, failed } = useLoaded(loaderData.plan)
+  const { value, failed } = useDeferred(loaderData.plan)
   const waits = !useSettled(Object.values(loaderData))
   return (
     <>
@@ -64,7 +64,7 @@ export default function Plan({ loaderData }: Route.ComponentProps) {
 
 /** What stands on no step: from her counsellor, and from the checklists of her applications. */
 function OwnTasks({ tasks, applications }: Pick<Route.ComponentProps['loaderData'], 'tasks' | 'applications'>) {
-  const { value } = useLoaded(applications)
+  const { value } = useDeferred(applications)
   if (!value) return null
   return (
     <div className="mt-6 max-w-3xl empty:hidden">

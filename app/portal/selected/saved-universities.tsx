@@ -7,8 +7,8 @@ import type { University } from '#domain/universities/university.ts'
 import { useUniversityDetails } from '../explore/details/use-university-details.tsx'
 import type { Loaded } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
-import { useSaved } from '../student/load/use-saved.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
+import { useSavedList } from '../student/load/use-saved-list.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { useSelection } from '../student/selection/use-selection.ts'
 import { UniversityBrief } from '../student/university-brief.tsx'
@@ -17,8 +17,8 @@ import { UniversityBrief } from '../student/university-brief.tsx'
 export function SavedUniversities({ part }: { part: Promise<Loaded<readonly University[]>> }) {
   const { facts } = useStudent()
   const { chosenOf, select, remove } = useSelection()
-  const { savedIds, toggleSaved } = useSaved()
-  const { value: universities, failed } = useLoaded(part)
+  const { savedIds, toggleSaved } = useSavedList()
+  const { value: universities, failed } = useDeferred(part)
   const details = useUniversityDetails()
   // One that was just removed stays in view, so that it can be saved again.
   return (

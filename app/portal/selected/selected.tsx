@@ -13,7 +13,7 @@ import { ReviewButton } from '../steps/review-button.tsx'
 import { useStepEvent } from '../steps/use-step-event.ts'
 import type { Loaded } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
-import { useLoaded } from '../student/load/use-loaded.ts'
+import { useDeferred } from '../student/load/use-deferred.ts'
 import { useSettled } from '../student/load/use-settled.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { PlanSoFar } from '../student/plan-so-far.tsx'
@@ -113,8 +113,8 @@ interface SelectedListProps {
 
 function SelectedList({ selected, offers, saved, isAsked }: SelectedListProps) {
   const { facts } = useStudent()
-  const { value: all, failed } = useSelectedUniversities(selected, useLoaded(saved).value ?? [])
-  const { value: offered } = useLoaded(offers)
+  const { value: all, failed } = useSelectedUniversities(selected, useDeferred(saved).value ?? [])
+  const { value: offered } = useDeferred(offers)
   const [removing, setRemoving] = useState<One | null>(null)
   const keep = useCallback(() => setRemoving(null), [])
   const removal = useOnDemand(loadRemoval, removing !== null, keep)

@@ -9,7 +9,7 @@ import type { StudentTask } from '#domain/conversation/conversation.ts'
 import { formatDate } from '#domain/text/format.ts'
 import type { Loaded } from './load/loaded.ts'
 import { NotLoaded } from './load/not-loaded.tsx'
-import { useLoaded } from './load/use-loaded.ts'
+import { useDeferred } from './load/use-deferred.ts'
 import type { ApplicationRecord } from './queries/application-queries.ts'
 import { reportFailure } from './write/failure.ts'
 import { useWrite } from './write/write.ts'
@@ -24,7 +24,7 @@ interface TasksProps {
 
 /** What she has to do: from the checklists of her applications, and from her counsellor. */
 export function Tasks({ action, part, applications }: TasksProps) {
-  const { value, failed } = useLoaded(part)
+  const { value, failed } = useDeferred(part)
   if (failed && !value) return <NotLoaded title="Your tasks could not be loaded" />
   if (!value) return null
   const tasks =

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import type { BillingDetails } from '#domain/payments/invoice.ts'
 import { type Loaded } from '../../student/load/loaded.ts'
-import { useLoaded } from '../../student/load/use-loaded.ts'
+import { useDeferred } from '../../student/load/use-deferred.ts'
 import { reportFailure } from '../../student/write/failure.ts'
 import { AskBilling } from './ask-billing.tsx'
 import { saveBilling } from './queries.ts'
@@ -14,7 +14,7 @@ import { saveBilling } from './queries.ts'
 export function BillingAhead({ part }: { part: Promise<Loaded<BillingDetails | null>> }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const { value: details, failed, busy: isReading } = useLoaded(part)
+  const { value: details, failed, busy: isReading } = useDeferred(part)
   if (failed || (isReading && !details)) return null
 
   async function save(typed: BillingDetails | null): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import type { University } from '#domain/universities/university.ts'
 import { load, type Loaded } from '../load/loaded.ts'
 import { readStudent } from '../load/student-data.ts'
-import { type LoadedPart, useLoaded } from '../load/use-loaded.ts'
+import { type LoadedPart, useDeferred } from '../load/use-deferred.ts'
 import { useStudent } from '../load/use-student.ts'
 import { readInFull } from '../queries/programme-queries.ts'
 import { universitiesByIds } from '../queries/university-queries.ts'
@@ -47,7 +47,7 @@ export function useSelectedUniversities(
   others: readonly University[] = [],
 ): LoadedPart<readonly Selected[]> {
   const { selection } = useStudent()
-  const { value, ...state } = useLoaded(part)
+  const { value, ...state } = useDeferred(part)
   const known = new Map([...others, ...(value?.universities ?? [])].map((university) => [university.id, university]))
   return {
     ...state,

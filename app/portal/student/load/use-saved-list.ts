@@ -15,7 +15,7 @@ export interface SavedList {
   toggleSaved: (university: { id: string; name: string }) => Promise<void>
 }
 
-export function useSaved(): SavedList {
+export function useSavedList(): SavedList {
   const { savedIds, savedFailed } = useStudent()
   const write = useWrite<StudentWrites>(href('/student-portal'))
   /** A second press on the same heart waits for nothing: the first one counts. */

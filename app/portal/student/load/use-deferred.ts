@@ -9,7 +9,7 @@ export interface LoadedPart<T> {
 }
 
 /** A part of a loader's data that comes later than the rest, as far as it is there. */
-export function useLoaded<T>(part: Loaded<T> | Promise<Loaded<T>>): LoadedPart<T> {
+export function useDeferred<T>(part: Loaded<T> | Promise<Loaded<T>>): LoadedPart<T> {
   const [arrived, setArrived] = useState<{ from: unknown; loaded: Loaded<T> } | null>(null)
   const [lastGood, setLastGood] = useState<{ value: T } | null>(null)
 
