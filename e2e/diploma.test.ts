@@ -1,6 +1,6 @@
 /** The phases of the diploma: from 'Register' to a receipt, and the way over Stripe's page and back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerDue, formatIndianTime } from '#domain/survey/answer-time.ts'
+import { answerDue, formatIndianTime } from '#domain/conversation/answer-time.ts'
 import { STRIPE_SETTINGS, startStripeServer, type StripeServer } from '#server/payments/stripe/test-stripe-server.ts'
 import { expectAccessibleInBothLooks } from './accessible.ts'
 import { openVisitor } from './browser.ts'

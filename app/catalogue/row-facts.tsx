@@ -1,9 +1,9 @@
 /** What a row of the catalogue says of a university in figures. */
 import type { ReactNode } from 'react'
 import { Tag } from '#app/ui/tag.tsx'
+import { type FigureSource, figureFreshness } from '#domain/facts/figure-source.ts'
 import type { ProgrammeFigures } from '#domain/programmes/programme-card.ts'
 import { deadlineMark } from '#domain/programmes/programme-deadlines.ts'
-import { type FigureSource, figureFreshness } from '#domain/programmes/programme-facts.ts'
 import { nextOfAll, tuitionRanges } from '#domain/programmes/ranges.ts'
 import { countOf, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/text/format.ts'
 import { deadlineSource, figuresSource } from '#domain/universities/university-facts.ts'

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/form/field.tsx'
 import { Honeypot } from '#app/ui/form/honeypot.tsx'
 import { Input } from '#app/ui/form/input.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
-import { ANSWER_WITHIN_HOURS } from '#domain/survey/answer-time.ts'
+import { ANSWER_WITHIN_HOURS } from '#domain/conversation/answer-time.ts'
 import { HONEYPOT_FIELD } from '#domain/survey/survey.ts'
 import { SendingId } from './sending-id.tsx'
 

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { Tag } from '#app/ui/tag.tsx'
 import { daysBetween } from '#domain/facts/days-between.ts'
+import { figureFreshness } from '#domain/facts/figure-source.ts'
 import { type Phase, PHASES, type PlanStep } from '#domain/plan/step.ts'
-import { figureFreshness } from '#domain/programmes/programme-facts.ts'
 import { countOf, formatDate, formatLongDate } from '#domain/text/format.ts'
 import { ProgrammeLetters } from './programme-letter.tsx'
 

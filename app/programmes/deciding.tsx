@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Section } from '#app/page/section.tsx'
 import { MeasureBand, type Segment } from '#app/ui/band/band.tsx'
+import type { FigureSource } from '#domain/facts/figure-source.ts'
 import { decidingTuition } from '#domain/programmes/first-year.ts'
 import type { Deadline, ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import { givenFor, lastDeadline, type NextDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
-import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import {
   amountText,
   applyText,

@@ -1,5 +1,5 @@
 import { Tag } from '#app/ui/tag.tsx'
-import { type FigureSource, figureFreshness } from '#domain/programmes/programme-facts.ts'
+import { type FigureSource, figureFreshness } from '#domain/facts/figure-source.ts'
 import { webAddress } from '#domain/universities/university-facts.ts'
 
 interface FigureSourceNoteProps {

@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Tag } from '#app/ui/tag.tsx'
+import { type FigureSource, figureFreshness } from '#domain/facts/figure-source.ts'
 import type { ProgrammeCard } from '#domain/programmes/programme-card.ts'
 import { deadlineMark, lastDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
-import { type FigureSource, figureFreshness } from '#domain/programmes/programme-facts.ts'
 import {
   amountText,
   englishRequirement,

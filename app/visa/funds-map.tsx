@@ -1,6 +1,6 @@
 import { type CountryLabel, EuropeMap } from '#app/page/europe-map.tsx'
 import { PlateCaption } from '#app/page/plate-caption.tsx'
-import { MINOR_PER_UNIT } from '#domain/payments/money.ts'
+import { MINOR_PER_UNIT } from '#domain/money/money.ts'
 import { listInWords } from '#domain/programmes/programme-text.ts'
 import { formatLongDate, formatMoney } from '#domain/text/format.ts'
 import { lowerFirst } from '#domain/text/lower-first.ts'

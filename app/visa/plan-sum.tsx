@@ -4,9 +4,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import type { SourcedText } from '#domain/facts/fact-source.ts'
-import { formatMinor } from '#domain/payments/money.ts'
+import { freshnessOf, RATE_FRESH_FOR_DAYS } from '#domain/facts/freshness.ts'
+import { formatMinor } from '#domain/money/money.ts'
 import { countOf, formatLongDate } from '#domain/text/format.ts'
-import { freshnessOf, RATE_FRESH_FOR_DAYS } from '#domain/visas/visa-freshness.ts'
 import {
   describeCount,
   describeParts,

@@ -1,7 +1,7 @@
 import { MeasureBand, type Segment } from '#app/ui/band/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { factReliance } from '#domain/facts/fact-source.ts'
-import type { FigureFreshness } from '#domain/programmes/programme-facts.ts'
+import type { FigureFreshness } from '#domain/facts/figure-source.ts'
 import { searchForm } from '#domain/text/search-form.ts'
 import { planningFigure } from '#domain/visas/visa-planner.ts'
 import { NOT_SPECIFIED, type VisaInfo } from '#domain/visas/visa-search.ts'

@@ -1,7 +1,7 @@
 /** What stands of a university as a whole against what stands of its programmes: one page shows both. */
 import { expect, test } from 'vitest'
+import { nextDay } from '#domain/facts/next-day.ts'
 import { givenFor } from '#domain/programmes/programme-deadlines.ts'
-import { nextDay } from '#domain/programmes/programme-facts.ts'
 import { partOf } from '#domain/programmes/programme-text.ts'
 import type { ProgrammeEntry } from '#domain/programmes/programme.ts'
 import { SCHOLARSHIPS } from '../guide/scholarships.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue/catalogue.ts'
 import { ANONYMOUS, asRole } from '#db/as-role.ts'
 import type { CoverageRow } from '#domain/catalogue/coverage.ts'
-import { figureFreshness } from '#domain/programmes/programme-facts.ts'
+import { figureFreshness } from '#domain/facts/figure-source.ts'
 import { figuresSource } from '#domain/universities/university-facts.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 

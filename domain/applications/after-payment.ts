@@ -1,4 +1,4 @@
-import { answerDue } from '../survey/answer-time.ts'
+import { answerDue } from '../conversation/answer-time.ts'
 import { type Application, awaitsDocuments, type ChecklistLine, isDecided, nextStepOf, sharedDocuments } from './applications.ts'
 
 type Submitted = Pick<Application, 'id' | 'university_name' | 'status' | 'next_step' | 'next_step_due' | 'updated_at'> & {

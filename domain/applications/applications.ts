@@ -1,4 +1,4 @@
-import type { FigureSource } from '../programmes/programme-facts.ts'
+import type { FigureSource } from '../facts/figure-source.ts'
 import type { AskedBy } from './checklist.ts'
 
 /** The statuses the specification names. Staff may write another one: it shows with the default icon. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FigureSource } from '../facts/figure-source.ts'
 import type { Requirement } from '../programmes/programme-card.ts'
-import type { FigureSource } from '../programmes/programme-facts.ts'
 import { checklistOf } from './checklist.ts'
 
 const page: FigureSource = {

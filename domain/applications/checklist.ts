@@ -1,6 +1,6 @@
+import type { FigureSource } from '../facts/figure-source.ts'
 /** Which papers an application is made with. The database makes the same list when it is submitted: public.checklist_of(). */
 import type { Requirement } from '../programmes/programme-card.ts'
-import type { FigureSource } from '../programmes/programme-facts.ts'
 import type { RequirementKind } from '../programmes/programme.ts'
 
 /** Who asks for a paper: every university, this programme, or the country that one leaves or goes to. */

@@ -1,6 +1,6 @@
+import { nextDay } from '../facts/next-day.ts'
 import type { ProgrammeDetails } from '../programmes/programme-card.ts'
 import { deadlineMark } from '../programmes/programme-deadlines.ts'
-import { nextDay } from '../programmes/programme-facts.ts'
 import { nextStepOf } from './applications.ts'
 
 /** What is known of a selected university's deadline: the columns of public.universities that matter. */

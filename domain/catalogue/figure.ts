@@ -1,5 +1,5 @@
+import type { FigureSource } from '../facts/figure-source.ts'
 import type { Deadline, Fee, Requirement } from '../programmes/programme-card.ts'
-import type { FigureSource } from '../programmes/programme-facts.ts'
 import { applyText, feeText, GROUP_NAMES, languageName, monthName, requirementText } from '../programmes/programme-text.ts'
 /** The figures of the catalogue as staff compare them with their sources: catalogue_figures() of the database. */
 import { formatAcceptance, formatDate, formatMoney, formatTuition } from '../text/format.ts'

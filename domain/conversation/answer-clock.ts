@@ -1,4 +1,4 @@
-import { ANSWER_WITHIN_HOURS } from '../survey/answer-time.ts'
+import { ANSWER_WITHIN_HOURS } from './answer-time.ts'
 
 export const CLOCK_SEGMENTS = 8
 

@@ -1,5 +1,4 @@
-import { type FigureFreshness, figureFreshness } from '../programmes/programme-facts.ts'
-import type { SourceKind } from '../programmes/programme.ts'
+import { type FigureFreshness, figureFreshness, type SourceKind } from './figure-source.ts'
 
 /** Where a figure or a rule stands, and how it was read. */
 export interface FactSource {

@@ -1,5 +1,5 @@
 /** Which parts of an entry of the guide are due to be compared with their pages. */
-import { freshnessOf } from '../visas/visa-freshness.ts'
+import { freshnessOf } from '../facts/freshness.ts'
 
 interface Checked {
   sourceKind: string

@@ -1,4 +1,4 @@
-import type { RatesPerEuro } from '../payments/converted-cost.ts'
+import type { RatesPerEuro } from '../money/converted-cost.ts'
 import type { FeePeriod, ProgrammeEntry } from '../programmes/programme.ts'
 import type { MatchProgramme } from './match.ts'
 

@@ -1,5 +1,5 @@
+import type { FigureSource } from '../facts/figure-source.ts'
 import type { StudentProfileRow } from '../profile/profile.ts'
-import type { FigureSource } from '../programmes/programme-facts.ts'
 import type { ProgrammeLevel } from '../programmes/programme.ts'
 /** What a match is: the rules of a profile and a programme, and what came of them. */
 import type { Facets } from '../universities/university-filters.ts'

@@ -1,4 +1,4 @@
-import { formatMinor } from './money.ts'
+import { formatMinor } from '../money/money.ts'
 import { isPhasePlan } from './phases.ts'
 
 /** To whom an invoice is made out, as it was typed; '' for what was left out. Column names of public.billing_details and public.invoices. */

@@ -1,4 +1,4 @@
-import { MINOR_PER_UNIT } from './money.ts'
+import { MINOR_PER_UNIT } from '../money/money.ts'
 import type { Quote } from './pricing.ts'
 
 /** What a payment of a phase says of the diploma. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SELECTION_LIMIT } from '../applications/selection.ts'
-import { formatRupees } from './money.ts'
+import { formatRupees } from '../money/money.ts'
 import {
   EUROPEAN_EXPLORER,
   HIGHLIGHT,

@@ -1,4 +1,4 @@
-import { MINOR_PER_UNIT, type Money } from './money.ts'
+import { MINOR_PER_UNIT, type Money } from '../money/money.ts'
 import { PLAN_ID } from './plan-id.ts'
 
 export interface Plan {

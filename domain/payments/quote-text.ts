@@ -1,5 +1,5 @@
 import { SELECTION_LIMIT } from '../applications/selection.ts'
-import { formatMinor } from './money.ts'
+import { formatMinor } from '../money/money.ts'
 import { type Plan, type Quote, quotePlan } from './pricing.ts'
 
 /** In how many countries a plan includes applications, as its own list says. */

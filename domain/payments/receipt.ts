@@ -1,5 +1,5 @@
+import { formatMinor } from '../money/money.ts'
 import { officeDate } from './invoice.ts'
-import { formatMinor } from './money.ts'
 import { isPhasePlan } from './phases.ts'
 import type { Quote } from './pricing.ts'
 

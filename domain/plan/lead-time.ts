@@ -1,4 +1,4 @@
-import type { FigureSource } from '../programmes/programme-facts.ts'
+import type { FigureSource } from '../facts/figure-source.ts'
 
 /** How long a step takes, and where that stands. */
 export interface LeadTime {

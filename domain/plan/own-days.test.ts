@@ -1,7 +1,7 @@
 /** Properties of a plan whatever the programmes, the lead times, the day, and what the person has said of her steps. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FigureSource } from '../programmes/programme-facts.ts'
+import type { FigureSource } from '../facts/figure-source.ts'
 import { plusDays } from './days.ts'
 import { draftSteps } from './draft-steps.ts'
 import type { LeadTime } from './lead-time.ts'

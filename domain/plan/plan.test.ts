@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FigureSource } from '../programmes/programme-facts.ts'
+import type { FigureSource } from '../facts/figure-source.ts'
 import type { LeadTime } from './lead-time.ts'
 import { planSteps } from './plan.ts'
 import type { LeadTimes, Paper, Person, PlannedProgramme } from './step.ts'

@@ -1,6 +1,6 @@
+import { nextDay } from '../facts/next-day.ts'
 /** The way from today to the first day: every step of the chosen programmes, counted backwards from its deadline. Pure; days are ISO dates. */
 import { deadlineMark } from '../programmes/programme-deadlines.ts'
-import { nextDay } from '../programmes/programme-facts.ts'
 import { formatDate } from '../text/format.ts'
 import { plusDays } from './days.ts'
 import { draftSteps } from './draft-steps.ts'

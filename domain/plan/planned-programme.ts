@@ -1,4 +1,4 @@
-import type { FigureSource } from '../programmes/programme-facts.ts'
+import type { FigureSource } from '../facts/figure-source.ts'
 import type { PlannedProgramme } from './step.ts'
 
 /** What public.read_programme() gives, as far as a plan reads it. */

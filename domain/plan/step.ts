@@ -1,5 +1,5 @@
 /** What a plan is made of. Days are ISO dates. */
-import type { FigureSource } from '../programmes/programme-facts.ts'
+import type { FigureSource } from '../facts/figure-source.ts'
 import type { LeadTime } from './lead-time.ts'
 
 /** What the plan reads of a programme. */
@@ -10,7 +10,7 @@ export interface PlannedProgramme {
   city: string
   country: string
   applyThrough: string | null
-  /** Its deadlines for whoever comes from outside the EU, as they are written (domain/programmes/programme-facts.ts). */
+  /** Its deadlines for whoever comes from outside the EU, as they are written (domain/facts/figure-source.ts). */
   deadlines: readonly {
     intake: number | null
     opens: string | null

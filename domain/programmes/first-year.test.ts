@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { FigureSource } from '../facts/figure-source.ts'
 import { decidingFee, firstYear } from './first-year.ts'
 import type { Fee } from './programme-card.ts'
-import type { FigureSource } from './programme-facts.ts'
 
 const source: FigureSource = { kind: 'none', url: null, publisher: null, edition: null, readOn: null, checkedOn: null }
 const fee = (amount: number, period: Fee['period'], given: Partial<Fee> = {}): Fee => ({

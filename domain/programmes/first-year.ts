@@ -1,5 +1,5 @@
 /** What a year of studies costs whoever comes from outside the EU, from the fees as their sources write them. */
-import { MINOR_PER_UNIT } from '../payments/money.ts'
+import { MINOR_PER_UNIT } from '../money/money.ts'
 import type { Fee } from './programme-card.ts'
 import { partOf } from './programme-text.ts'
 

@@ -1,4 +1,4 @@
-import type { FigureSource } from './programme-facts.ts'
+import type { FigureSource } from '../facts/figure-source.ts'
 import type { ApplicantGroup, FEE_KINDS, FeePeriod, ProgrammeLevel, RequirementKind, STUDY_MODES } from './programme.ts'
 
 /**

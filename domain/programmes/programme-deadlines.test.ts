@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { FigureSource } from '../facts/figure-source.ts'
 import type { Deadline } from './programme-card.ts'
 import { deadlineMark, givenFor, lastDeadline, nextDeadline, withRules } from './programme-deadlines.ts'
-import type { FigureSource } from './programme-facts.ts'
 
 const TODAY = '2026-11-22'
 const source: FigureSource = { kind: 'none', url: null, publisher: null, edition: null, readOn: null, checkedOn: null }

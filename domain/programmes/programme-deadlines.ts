@@ -1,6 +1,6 @@
 import { daysBetween } from '../facts/days-between.ts'
+import { nextDay } from '../facts/next-day.ts'
 import type { Deadline } from './programme-card.ts'
-import { nextDay } from './programme-facts.ts'
 
 export interface NextDeadline {
   /** ISO date. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { FigureSource } from '../facts/figure-source.ts'
 import type { Requirement } from './programme-card.ts'
-import type { FigureSource } from './programme-facts.ts'
 import { englishRequirement, feeText, requirementText, shortRequirement } from './programme-text.ts'
 
 const source: FigureSource = { kind: 'none', url: null, publisher: null, edition: null, readOn: null, checkedOn: null }

@@ -32,9 +32,6 @@ export const REQUIREMENT_KINDS = [
   'entrance-test',
 ] as const
 export type RequirementKind = (typeof REQUIREMENT_KINDS)[number]
-/** page: read on a page; report; register; sheet: the provider's own; none: known without a page. */
-export const SOURCE_KINDS = ['page', 'register', 'report', 'sheet', 'none'] as const
-export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 const text = z.string().trim().min(1)
 /** What a page of ours links to is https. */

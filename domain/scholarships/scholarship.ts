@@ -1,6 +1,6 @@
 /** A scholarship, and what is asked of the list of them. */
 import { z } from 'zod'
-import { nextDay } from '../programmes/programme-facts.ts'
+import { nextDay } from '../facts/next-day.ts'
 
 export const SCHOLARSHIP_LEVELS = ['bachelor', 'master', 'doctorate'] as const
 export type ScholarshipLevel = (typeof SCHOLARSHIP_LEVELS)[number]

@@ -1,4 +1,4 @@
-import { MINOR_PER_UNIT } from '../payments/money.ts'
+import { MINOR_PER_UNIT } from '../money/money.ts'
 import { type DEGREES, type DesiredLevel, PREFERRED_COUNTRIES } from '../profile/profile-options.ts'
 import type { ProfileForm } from '../profile/profile-schema.ts'
 import { formatLongDate } from '../text/format.ts'

@@ -1,4 +1,4 @@
-import type { FigureSource } from '../programmes/programme-facts.ts'
+import type { FigureSource } from '../facts/figure-source.ts'
 import { countOf } from '../text/format.ts'
 import type { University } from './university.ts'
 

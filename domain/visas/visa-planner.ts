@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { formatMinor, type Money, MINOR_PER_UNIT } from '../payments/money.ts'
+import { freshnessOf, RATE_FRESH_FOR_DAYS } from '../facts/freshness.ts'
+import { formatMinor, type Money, MINOR_PER_UNIT } from '../money/money.ts'
 import { countOf } from '../text/format.ts'
-import { freshnessOf, RATE_FRESH_FOR_DAYS } from './visa-freshness.ts'
 import type { VisaCurrency, VisaFigure, VisaInfo } from './visa-search.ts'
 
 /** The currencies a plan can be shown in. */

@@ -1,6 +1,6 @@
 import { PROVIDER } from '#content/provider/provider.ts'
 import type { Transaction } from '#db/database.ts'
-import { answerDue, formatIndianTime } from '#domain/survey/answer-time.ts'
+import { answerDue, formatIndianTime } from '#domain/conversation/answer-time.ts'
 import { type Enquiry } from '#domain/survey/enquiry.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 

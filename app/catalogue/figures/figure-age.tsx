@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Tag } from '#app/ui/tag.tsx'
-import { editionText, type FigureSource, figureFreshness } from '#domain/programmes/programme-facts.ts'
+import { editionText, type FigureSource, figureFreshness } from '#domain/facts/figure-source.ts'
 
 interface FigureAgeProps {
   source: FigureSource

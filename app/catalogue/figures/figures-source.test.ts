@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { FigureSource } from '#domain/programmes/programme-facts.ts'
+import type { FigureSource } from '#domain/facts/figure-source.ts'
 import { deadlineSource, figuresSource } from '#domain/universities/university-facts.ts'
 import { FigureAge } from './figure-age.tsx'
 import { FiguresSource } from './figures-source.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { editionText, type FigureSource } from '#domain/programmes/programme-facts.ts'
+import { editionText, type FigureSource } from '#domain/facts/figure-source.ts'
 import { deadlineSource, figuresSource, webAddress } from '#domain/universities/university-facts.ts'
 import type { University } from '#domain/universities/university.ts'
 import { FigureAge } from './figure-age.tsx'

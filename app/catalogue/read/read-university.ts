@@ -1,6 +1,6 @@
 import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue/catalogue.ts'
-import type { FigureSource } from '#domain/programmes/programme-facts.ts'
+import type { FigureSource } from '#domain/facts/figure-source.ts'
 import { universityId } from '#domain/universities/university-id.ts'
 import type { University } from '#domain/universities/university.ts'
 import { CATALOGUE_COLUMNS } from './read-catalogue.ts'

@@ -1,7 +1,7 @@
 import type { FigureValue } from '#domain/catalogue/figure.ts'
 import type { Json } from '#domain/database-types.ts'
+import type { FigureSource } from '#domain/facts/figure-source.ts'
 import type { GuideFactKind, GuidePart } from '#domain/guide/guide-facts.ts'
-import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import type { FigureCheck } from '../figures/check-log.tsx'
 import type { StoredKind } from '../figures/figure-fields.ts'
 import { pageOf } from '../parts/list/address.ts'

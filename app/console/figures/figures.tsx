@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatMinor, MINOR_PER_UNIT } from '#domain/payments/money.ts'
+import { formatMinor, MINOR_PER_UNIT } from '#domain/money/money.ts'
 import { FilterSelect } from '../parts/list/filter-bar.tsx'
 import { Missing } from '../parts/record/missing.tsx'
 import { shortTime, spanOf } from '../parts/time/times.ts'

@@ -1,5 +1,5 @@
-import type { FigureSource } from '#domain/programmes/programme-facts.ts'
-import type { SourceKind } from '#domain/programmes/programme.ts'
+import type { FigureSource } from '#domain/facts/figure-source.ts'
+import type { SourceKind } from '#domain/facts/figure-source.ts'
 import { isWebAddress } from './figure-fields.ts'
 
 export const SOURCE_KIND_NAMES: Readonly<Record<Exclude<SourceKind, 'none'>, string>> = {

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { saveAs } from '#app/ui/share/save-as.ts'
+import { formatMinor } from '#domain/money/money.ts'
 import { addressLines, holdingInvoice, type Invoice, isReplaced } from '#domain/payments/invoice.ts'
-import { formatMinor } from '#domain/payments/money.ts'
 import { shortTime } from '../parts/time/times.ts'
 import { keepsBooks, type Staff } from '../shell/read-staff.ts'
 import { useWork } from '../shell/use-work.ts'

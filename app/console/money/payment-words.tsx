@@ -1,5 +1,5 @@
 import { Tag, type Tone } from '#app/ui/tag.tsx'
-import { formatMinor } from '#domain/payments/money.ts'
+import { formatMinor } from '#domain/money/money.ts'
 import { REFUND_DAYS } from '#domain/payments/refunds.ts'
 import { ClockFace } from '../parts/time/clock.tsx'
 import type { LedgerLine } from './read-money.ts'

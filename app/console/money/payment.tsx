@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMinor } from '#domain/payments/money.ts'
+import { formatMinor } from '#domain/money/money.ts'
 import { DEMONSTRATION } from '#domain/payments/receipt.ts'
 import { REFUND_REASONS, type RefundReason } from '#domain/payments/refunds.ts'
 import { Facts } from '../parts/record/facts.tsx'

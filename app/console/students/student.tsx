@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '#app/ui/tag.tsx'
-import { formatMinor } from '#domain/payments/money.ts'
+import { formatMinor } from '#domain/money/money.ts'
 import { State } from '../money/payment-words.tsx'
 import { DocumentReview } from '../parts/documents/document-review.tsx'
 import { Facts } from '../parts/record/facts.tsx'

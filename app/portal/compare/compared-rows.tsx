@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
-import { convertAmount, formatConverted } from '#domain/payments/converted-cost.ts'
+import type { FigureSource } from '#domain/facts/figure-source.ts'
+import { convertAmount, formatConverted } from '#domain/money/converted-cost.ts'
 import { decidingTuition } from '#domain/programmes/first-year.ts'
 import { deadlineMark, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
-import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import {
   applyText,
   englishRequirement,

@@ -3,7 +3,7 @@ import { MeasureBand } from '#app/ui/band/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { canSelectMore, SELECTION_LIMIT } from '#domain/applications/selection.ts'
-import { formatRupees } from '#domain/payments/money.ts'
+import { formatRupees } from '#domain/money/money.ts'
 import { EUROPEAN_EXPLORER, quotePlan } from '#domain/payments/pricing.ts'
 import { ReviewButton } from '../steps/review-button.tsx'
 

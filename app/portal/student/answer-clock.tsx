@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { MeasureBand } from '#app/ui/band/band.tsx'
 import { answerClock, CLOCK_SEGMENTS } from '#domain/conversation/answer-clock.ts'
-import { formatIndianTime } from '#domain/survey/answer-time.ts'
+import { formatIndianTime } from '#domain/conversation/answer-time.ts'
 
 interface AnswerClockProps {
   by: Date

@@ -1,6 +1,6 @@
 import { Alert } from '#app/ui/notice/alert.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
-import { formatRupees } from '#domain/payments/money.ts'
+import { formatRupees } from '#domain/money/money.ts'
 import { EUROPEAN_EXPLORER, quotePlan } from '#domain/payments/pricing.ts'
 import { countriesIn, explainQuote, selectionNote } from '#domain/payments/quote-text.ts'
 import { countOf } from '#domain/text/format.ts'

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
+import type { FigureSource } from '#domain/facts/figure-source.ts'
 import { decidingTuition } from '#domain/programmes/first-year.ts'
 import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import { deadlineMark, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
-import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import { applyText, feeText } from '#domain/programmes/programme-text.ts'
 import { formatDate } from '#domain/text/format.ts'
 

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { ANSWER_WITHIN_HOURS } from '#domain/survey/answer-time.ts'
+import { ANSWER_WITHIN_HOURS } from '#domain/conversation/answer-time.ts'
 import { AnswerClock } from './answer-clock.tsx'
 import type { ReadConversation } from './queries/conversation-queries.ts'
 

@@ -1,4 +1,4 @@
-import { nextDay } from '#domain/programmes/programme-facts.ts'
+import { nextDay } from '#domain/facts/next-day.ts'
 import type { LedgerRecord } from '../ledger/record.ts'
 import type { Stated } from './finding.ts'
 

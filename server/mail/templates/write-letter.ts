@@ -1,6 +1,6 @@
 import { type FigureChange, FIGURE_NAMES, figureTextOf } from '#domain/catalogue/figure.ts'
 import { guidePartName, guidePartText } from '#domain/guide/guide-facts.ts'
-import { formatMinor } from '#domain/payments/money.ts'
+import { formatMinor } from '#domain/money/money.ts'
 import { DEMONSTRATION } from '#domain/payments/receipt.ts'
 import { countOf, cutText, formatLongDate } from '#domain/text/format.ts'
 import { isPersonName } from '#domain/text/name-rules.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { MINOR_PER_UNIT } from '#domain/payments/money.ts'
+import { MINOR_PER_UNIT } from '#domain/money/money.ts'
 
 /** A line of public.ledger_export(). */
 export interface ExportedLine {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts'
-import type { Money } from '#domain/payments/money.ts'
+import type { Money } from '#domain/money/money.ts'
 import type { Payment } from './payment.ts'
 
 /** What a gateway says that happened to a payment. */

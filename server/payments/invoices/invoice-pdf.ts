@@ -1,6 +1,6 @@
 import { PROVIDER } from '#content/provider/provider.ts'
+import { formatMinor } from '#domain/money/money.ts'
 import { addressLines, type Invoice, invoicedThing, type Issuer, NO_TAX_SHOWN, officeDate } from '#domain/payments/invoice.ts'
-import { formatMinor } from '#domain/payments/money.ts'
 import { DEMONSTRATION, type PaidPayment } from '#domain/payments/receipt.ts'
 import { GREY, openSheet } from '../receipts/sheet.ts'
 

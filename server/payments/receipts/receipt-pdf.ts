@@ -1,5 +1,5 @@
 import { PROVIDER } from '#content/provider/provider.ts'
-import { formatMinor } from '#domain/payments/money.ts'
+import { formatMinor } from '#domain/money/money.ts'
 import { explainQuote, quoteLines } from '#domain/payments/quote-text.ts'
 import { DEMONSTRATION, type PaidPayment, paidQuote, receiptRows } from '#domain/payments/receipt.ts'
 import { GREY, openSheet } from './sheet.ts'

@@ -4,12 +4,12 @@ import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { SUBJECTS } from '#content/catalogue/subjects.ts'
+import type { FigureSource } from '#domain/facts/figure-source.ts'
 import type { MatchProfile, MatchProgramme } from '#domain/matching/match.ts'
 import { matcher } from '#domain/matching/matching.ts'
 import { LITTLE_WEIGHT } from '#domain/matching/score.ts'
 import { PROGRAMME_DEPTHS, type ProgrammeCard } from '#domain/programmes/programme-card.ts'
 import { deadlineMark, lastDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
-import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import {
   applyText,
   englishRequirement,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshnessOf } from './visa-freshness.ts'
+import { freshnessOf } from './freshness.ts'
 
 test.each([
   ['2026-11-20', 'fresh', 0],

@@ -1,6 +1,8 @@
 import { formatDate } from '../text/format.ts'
-import { freshnessOf } from '../visas/visa-freshness.ts'
-import type { SourceKind } from './programme.ts'
+import { freshnessOf } from './freshness.ts'
+
+/** page: read on a page; report; register; sheet: the provider's own; none: known without a page. */
+export type SourceKind = 'page' | 'register' | 'report' | 'sheet' | 'none'
 
 /** Where a figure stands, as the database gives it beside the figure. */
 export interface FigureSource {
@@ -48,20 +50,4 @@ export function editionText(edition: string): string {
   if (isMonth) return MONTH.format(new Date(edition))
   if (/^20\d\d-\d\d-\d\d$/.test(edition)) return formatDate(edition)
   return /^\d{1,2} [A-Z][a-z]+ 20\d\d$/.test(edition) ? formatDate(`${edition} UTC`) : edition
-}
-
-/**
- * The next day, from `today` on (ISO date), that a written day means: one of every year (--05-31) comes again, one of a single year
- * (2027-05-31) does not. Null once it is past. The 29th of February is the 28th where there is none.
- */
-export function nextDay(written: string, today: string): string | null {
-  if (!written.startsWith('--')) return written >= today ? written : null
-  const year = Number(today.slice(0, 4))
-  const [thisYear, nextYear] = [year, year + 1].map((one) => dayOf(one, written.slice(1)))
-  return thisYear! >= today ? thisYear! : nextYear!
-}
-
-function dayOf(year: number, monthAndDay: string): string {
-  const date = new Date(`${year}${monthAndDay}T00:00:00Z`)
-  return date.toISOString().slice(5, 10) === monthAndDay.slice(1) ? `${year}${monthAndDay}` : `${year}-02-28`
 }

@@ -1,4 +1,4 @@
-import { daysBetween } from '../facts/days-between.ts'
+import { daysBetween } from './days-between.ts'
 
 /** A figure that nobody has compared with its source for longer than this is shown in amber. */
 export const FRESH_FOR_DAYS = 90
