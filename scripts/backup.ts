@@ -5,7 +5,7 @@ import { NothingStoredError } from '#db/copy/dump-tables.ts'
 import { makeDirectory } from '#db/embedded/make-directory.ts'
 import { databaseDirectory, databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { backUp } from '#server/backup/back-up.ts'
-import { readSettings } from '#server/process/settings.ts'
+import { readSettings } from '#server/settings.ts'
 import { createObjectStore } from '#server/storage/store/create-object-store.ts'
 import { copySummary, runCopyCommand, UsageError } from './backup/run-copy-command.ts'
 

@@ -6,7 +6,7 @@ import { getCiphers } from 'node:tls'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { REQUEST_LIMITS } from '#server/http/connection/slow-requests.ts'
-import { readSettings } from '#server/process/settings.ts'
+import { readSettings } from '#server/settings.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const read = (name: string) => fs.readFileSync(path.join(ROOT, name), 'utf8')

@@ -1,7 +1,7 @@
-// Draws the pool of 27 pictures into public/plates/. Run it after a change to app/catalogue/plate/plate.ts; the files are committed.
+// Draws the pool of 27 pictures into public/plates/. Run it after a change to app/plate/plate.ts; the files are committed.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { platePool } from '../app/catalogue/plate/plate-pool.ts'
-import { drawPlate } from '../app/catalogue/plate/plate.ts'
+import { platePool } from '../app/plate/plate-pool.ts'
+import { drawPlate } from '../app/plate/plate.ts'
 
 /** The tokens and inks of app/styles.css that a plate needs: a file of its own cannot see the page's. */
 const style =

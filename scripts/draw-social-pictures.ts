@@ -4,7 +4,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { platePool } from '../app/catalogue/plate/plate-pool.ts'
+import { platePool } from '../app/plate/plate-pool.ts'
 import { PROVIDER } from '../content/provider/provider.ts'
 
 const SIZE = { width: 1200, height: 630 }

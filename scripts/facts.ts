@@ -8,7 +8,7 @@ import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { readGuide } from '#db/seed/guide-rows.ts'
 import { type CoverageRow, coverageTables, coverageText } from '#domain/catalogue/coverage.ts'
 import { seedBuiltIn } from '#server/process/seed-built-in.ts'
-import { readSettings, SettingsError } from '#server/process/settings.ts'
+import { readSettings, SettingsError } from '#server/settings.ts'
 
 async function printFacts(): Promise<void> {
   const settings = readSettings(process.env)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { ImportIssuesError } from '#server/imports/issues.ts'
-import { readSettings, SettingsError } from '#server/process/settings.ts'
+import { readSettings, SettingsError } from '#server/settings.ts'
 import { readJobs } from './import-jobs/read-jobs.ts'
 import { storeJobs } from './import-jobs/store-jobs.ts'
 

@@ -7,7 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { storeRates } from '#db/rates.ts'
 import { ImportIssuesError } from '#server/imports/issues.ts'
-import { readSettings, SettingsError } from '#server/process/settings.ts'
+import { readSettings, SettingsError } from '#server/settings.ts'
 import { readRates } from './import-rates/read-rates.ts'
 
 const USAGE = 'Usage: npm run import:rates -- FILE.csv'

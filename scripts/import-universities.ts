@@ -13,7 +13,7 @@ import { type ReadFile, readUniversities } from '#server/imports/read-universiti
 import { registerUniversities, ROR_FORMAT } from '#server/imports/ror.ts'
 import { analyzeUniversities, type Stored, storeUniversities } from '#server/imports/store-universities.ts'
 import { seedBuiltIn } from '#server/process/seed-built-in.ts'
-import { readSettings, SettingsError } from '#server/process/settings.ts'
+import { readSettings, SettingsError } from '#server/settings.ts'
 import { importArguments } from './import-universities/arguments.ts'
 import { createProgress } from './import-universities/progress.ts'
 import { registerSummary } from './import-universities/register-summary.ts'

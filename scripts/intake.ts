@@ -7,8 +7,8 @@ import { migrate } from '#db/migrate.ts'
 import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { announceIntake } from '#server/enquiries/intake.ts'
 import { createMail } from '#server/mail/create-mail.ts'
-import { readSettings, SettingsError } from '#server/process/settings.ts'
 import { siteUrlForCommand } from '#server/process/site-url.ts'
+import { readSettings, SettingsError } from '#server/settings.ts'
 
 const USAGE = 'Usage: npm run intake -- announce YYYY-MM-DD   mail everybody who asked that the next intake starts on this day'
 

@@ -6,7 +6,7 @@ import { openEmbedded } from '#db/embedded/embedded.ts'
 import { databaseDirectory, databaseOf, openPastPooler } from '#db/open.ts'
 import { FILLING_CONNECTION } from '#server/backup/fill-database.ts'
 import { move } from '#server/backup/move.ts'
-import { readSettings } from '#server/process/settings.ts'
+import { readSettings } from '#server/settings.ts'
 import { copySummary, runCopyCommand, UsageError } from './backup/run-copy-command.ts'
 
 const USAGE = 'Usage: DATABASE_URL=postgres://… npm run move'

@@ -4,7 +4,7 @@ import { cannotUse } from '#db/cannot-open.ts'
 import { databaseOf, openPastPooler } from '#db/open.ts'
 import { FILLING_CONNECTION } from '#server/backup/fill-database.ts'
 import { restore } from '#server/backup/restore.ts'
-import { readSettings } from '#server/process/settings.ts'
+import { readSettings } from '#server/settings.ts'
 import { createObjectStore } from '#server/storage/store/create-object-store.ts'
 import { copySummary, runCopyCommand, UsageError } from './backup/run-copy-command.ts'
 

@@ -8,8 +8,8 @@ import { isStaffRole, STAFF_ROLES, type StaffRole } from '#domain/staff/staff-ro
 import { addStaff, endSessionsOf, listStaff, removeStaff, setStaffRole } from '#server/auth/accounts/staff.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import { normalizeEmail } from '#server/auth/input.ts'
-import { readSettings, SettingsError, type Settings } from '#server/process/settings.ts'
 import { siteUrlForCommand } from '#server/process/site-url.ts'
+import { readSettings, SettingsError, type Settings } from '#server/settings.ts'
 
 /** What somebody is made who is not said to be anything else. */
 const DEFAULT_ROLE = 'counsellor' satisfies StaffRole

@@ -1,6 +1,6 @@
+import { type CatalogueQuery, catalogueHref, regionOf } from '#app/page/catalogue-query.ts'
 import { chipClass } from '#app/ui/chip.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { type CatalogueQuery, catalogueHref, regionOf } from './read/catalogue-query.ts'
 import type { CountryCount } from './read/read-catalogue.ts'
 
 /** 'All Countries' and one for each country that has something to show. On a phone they scroll sideways. */

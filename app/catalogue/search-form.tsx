@@ -1,10 +1,10 @@
 import { href } from 'react-router'
+import type { CatalogueQuery } from '#app/page/catalogue-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TUITION_BAND_LABELS, TUITION_BANDS } from '#domain/universities/university-filters.ts'
-import type { CatalogueQuery } from './read/catalogue-query.ts'
 
 /** A plain GET form: the result has an address, and it works without script. It searches where one is. */
 export function SearchForm({ query }: { query: CatalogueQuery }) {

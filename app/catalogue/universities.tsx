@@ -1,6 +1,15 @@
 import { href, data } from 'react-router'
 import { type Data, visitorData } from '#app/data-client.ts'
 import { cachedUntilChange, PROGRAMME_TABLES } from '#app/page/cached-page.ts'
+import {
+  type CatalogueQuery,
+  catalogueHref,
+  parseCatalogueQuery,
+  type Region,
+  regionOf,
+  searchesEverywhere,
+} from '#app/page/catalogue-query.ts'
+import { Pagination } from '#app/page/pagination.tsx'
 import { parseProgrammeQuery, programmesHref } from '#app/programmes/programme-query.ts'
 import { countProgrammes } from '#app/programmes/read-programmes.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -20,15 +29,6 @@ import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/universities'
 import catalogueScript from './catalogue-script.ts?worker&url'
 import { CountryLinks } from './country-links.tsx'
-import { Pagination } from './pagination.tsx'
-import {
-  type CatalogueQuery,
-  catalogueHref,
-  parseCatalogueQuery,
-  type Region,
-  regionOf,
-  searchesEverywhere,
-} from './read/catalogue-query.ts'
 import { builtInCatalogue, type CatalogueRow, type CountryCount, readCatalogue } from './read/read-catalogue.ts'
 import { SearchForm } from './search-form.tsx'
 import { UniversityRow } from './university-row.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
+import { UniversityPicture } from '#app/plate/university-picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { type FigureSource, figureFreshness } from '#domain/facts/figure-source.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
-import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
+import { UniversityPicture } from '#app/plate/university-picture.tsx'
 import { MeasureBand, type Segment } from '#app/ui/band/band.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'

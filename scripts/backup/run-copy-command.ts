@@ -5,7 +5,7 @@ import { CopyDiffersError } from '#db/copy/load-tables.ts'
 import { DirectoryInUseError } from '#db/embedded/directory-lock.ts'
 import { BadArchiveError } from '#server/backup/read-archive.ts'
 import { RefusedError } from '#server/backup/refused.ts'
-import { SettingsError } from '#server/process/settings.ts'
+import { SettingsError } from '#server/settings.ts'
 
 /** The words of the command are wrong. */
 export class UsageError extends Error {}

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#db/database.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
-import type { Settings } from '../process/settings.ts'
+import type { Settings } from '../settings.ts'
 import { createPasswordHasher, type PasswordHasher } from './accounts/passwords.ts'
 import { createAfterAnswer, type AfterAnswer } from './after-answer.ts'
 import { createLimits, type Limits } from './limits/limits.ts'

@@ -1,6 +1,6 @@
 import { type Dump, dumpTables } from '#db/copy/dump-tables.ts'
 import type { Database } from '#db/database.ts'
-import type { Settings } from '../process/settings.ts'
+import type { Settings } from '../settings.ts'
 import { fillDatabase, migrationsOf, refuseTarget } from './fill-database.ts'
 import { RefusedError } from './refused.ts'
 import { ownSigningKeyId, readSigningKeyId } from './signing-key-file.ts'

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Transaction } from '#db/database.ts'
 import { loadSigningKeys } from '../auth/tokens/signing-keys.ts'
-import type { Settings } from '../process/settings.ts'
+import type { Settings } from '../settings.ts'
 
 export function signingKeyFile({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
   return path.join(path.resolve(DATA_DIR), 'signing-key.json')

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
+import type { Dependencies } from '../dependencies.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { CallerError, claimedPerson } from '../http/caller/caller.ts'
-import type { Dependencies } from '../http/environment.ts'
 import { answerErrors, functionFailure } from '../http/failure.ts'
 import { StreamRefusal } from './change-streams.ts'
 

@@ -1,6 +1,6 @@
 import { networkOf } from '../auth/limits/limits.ts'
 import { createSharedLimiter, type Rule, type SharedLimiter } from '../auth/limits/shared-limiter.ts'
-import type { Dependencies } from '../http/environment.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 type Needs = Pick<Dependencies, 'settings' | 'database' | 'auth'>
 

@@ -1,10 +1,10 @@
 import { asService } from '#db/as-role.ts'
 import { type Database, isDatabaseError, isUnavailable } from '#db/database.ts'
 import { openReplica, type Replica } from '#db/postgres/replica.ts'
+import type { GivenDependencies } from '../dependencies.ts'
+import type { Metrics } from '../metrics.ts'
 import type { CatalogueReads } from './catalogue.ts'
 import { countersIn, readCounters, sharedReads, type Versions } from './change-counters.ts'
-import type { GivenDependencies } from './environment.ts'
-import type { Metrics } from './metrics.ts'
 
 type Needs = Pick<GivenDependencies, 'settings' | 'database' | 'log'> & { metrics: Metrics | null }
 

@@ -4,9 +4,9 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import { isDatabaseError } from '#db/database.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { AppEnvironment, Noted } from './app-environment.ts'
 import { setEarly } from './connection/early-headers.ts'
-import type { Dependencies } from './environment.ts'
 
 /** What proxies write of a client that did not wait for its answer. No code of HTTP: nobody is there to get it. */
 const CLIENT_CLOSED_REQUEST = 499

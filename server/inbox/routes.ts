@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import type { Dependencies } from '../dependencies.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { CallerError, requirePerson } from '../http/caller/caller.ts'
-import type { Dependencies } from '../http/environment.ts'
 import { answerErrors, functionFailure } from '../http/failure.ts'
 import { asStorageError } from '../storage/storage-error.ts'
 import { stageFile } from './reply-files.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '#db/database.ts'
-import type { Settings } from '../process/settings.ts'
+import type { Settings } from '../settings.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { createMailQueue, type WorkingMailQueue } from './outbox-queue.ts'
 import { createSmtpDelivery } from './smtp.ts'

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
+import type { Dependencies } from '../dependencies.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../http/caller/loopback.ts'
-import type { Dependencies } from '../http/environment.ts'
-import type { Settings } from '../process/settings.ts'
+import type { Settings } from '../settings.ts'
 import { writeMailboxPage } from './mailbox-page.ts'
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -7,7 +7,7 @@ import type { JudgedUniversity, Match, MatchProfile } from '#domain/matching/mat
 import { compareMatches, matcher } from '#domain/matching/matching.ts'
 import { withOwnMemory } from '#domain/matching/subjects.ts'
 import { createTaughtIndex, type TaughtIndex } from '#domain/matching/taught-index.ts'
-import type { Dependencies } from '../http/environment.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 /** The universities that public.judged_universities() gives, judged in the order of `byMatch`. */
 export interface JudgedCatalogue {

@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import { asService } from '#db/as-role.ts'
 import { MAILED_KINDS, type MailedKind } from '#domain/notifications/notification-kinds.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
-import type { Dependencies } from '../http/environment.ts'
 import { readJson } from '../http/read-json.ts'
 
 const MAXIMUM_BODY_BYTES = 4_096

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from '#db/database.ts'
-import type { Metrics } from '../http/metrics.ts'
 import type { WorkingMailQueue } from '../mail/outbox-queue.ts'
 import { sweepFailedMails } from '../mail/outbox.ts'
+import type { Metrics } from '../metrics.ts'
 
 /** Work that comes round again, such as sweeping what has expired. Every process runs it: it must bear running twice at once. */
 export interface BackgroundJob {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { makeDirectory } from '#db/embedded/make-directory.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../settings.ts'
 
 const fileIn = (directory: string) => path.join(directory, 'site-url')
 

@@ -1,6 +1,6 @@
 import type { Caller } from '#db/as-role.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { callerOf, callerWith, CallerError } from '../http/caller/caller.ts'
-import type { Dependencies } from '../http/environment.ts'
 import { RestError } from './rest-error.ts'
 
 type Identity = Pick<Dependencies, 'tokens' | 'keys'>

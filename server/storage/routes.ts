@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import type { Dependencies } from '../dependencies.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
-import type { Dependencies } from '../http/environment.ts'
 import { answerErrors } from '../http/failure.ts'
 import { bodyOf } from './answers.ts'
 import { createBucketRoutes } from './buckets/bucket-routes.ts'

@@ -1,10 +1,10 @@
 import type { Data } from '#app/data-client.ts'
+import { type CatalogueQuery, PAGE_SIZE, type Region, regionOf, UNITED_STATES } from '#app/page/catalogue-query.ts'
 import { CATALOGUE } from '#content/catalogue/catalogue.ts'
 import type { ProgrammeFigures } from '#domain/programmes/programme-card.ts'
 import type { Facets } from '#domain/universities/university-filters.ts'
 import { universityId } from '#domain/universities/university-id.ts'
 import type { University } from '#domain/universities/university.ts'
-import { type CatalogueQuery, PAGE_SIZE, type Region, regionOf, UNITED_STATES } from './catalogue-query.ts'
 
 /** What a row of the catalogue shows. */
 export type CatalogueRow = Pick<University, (typeof CATALOGUE_COLUMNS)[number]>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
+import { UniversityPicture } from '#app/plate/university-picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import type { Match, MatchRule, RuleOutcome } from '#domain/matching/match.ts'

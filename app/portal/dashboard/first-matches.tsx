@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
-import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
+import { UniversityPicture } from '#app/plate/university-picture.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
 import type { ListedUniversity } from '#domain/matching/match.ts'

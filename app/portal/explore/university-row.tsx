@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
-import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
+import { UniversityPicture } from '#app/plate/university-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
-import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
+import { UniversityPicture } from '#app/plate/university-picture.tsx'
 import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import { formatTuition } from '#domain/text/format.ts'
 import { figuresSource } from '#domain/universities/university-facts.ts'

@@ -1,5 +1,5 @@
-import { poolPlate } from '#app/catalogue/plate/plate-pool.ts'
-import { terrainOf } from '#app/catalogue/plate/terrain.ts'
+import { poolPlate } from '#app/plate/plate-pool.ts'
+import { terrainOf } from '#app/plate/terrain.ts'
 import { MeasureBand } from '#app/ui/band/band.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { InternshipCountry } from '#content/provider/internships.ts'

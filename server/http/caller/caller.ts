@@ -1,7 +1,7 @@
 import { ANONYMOUS, asRole, isRole, isSessionEnded, type Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { AccessTokenError } from '../../auth/tokens/access-token.ts'
-import type { Dependencies } from '../environment.ts'
+import type { Dependencies } from '../../dependencies.ts'
 
 type Identity = Pick<Dependencies, 'tokens' | 'keys'>
 

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../http/environment.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { createStripeGateway, type StripeSettings } from '../stripe/stripe-gateway.ts'
 import { createDemoGateway } from './demo-gateway.ts'
 import type { PaymentGateway } from './gateway.ts'

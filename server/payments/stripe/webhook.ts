@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Dependencies } from '../../dependencies.ts'
 import type { AppEnvironment } from '../../http/app-environment.ts'
-import type { Dependencies } from '../../http/environment.ts'
 import { takeEvent } from '../events/gateway-events.ts'
 import { stripeSettings } from '../gateway/create-gateway.ts'
 import { readEvent } from './read-event.ts'

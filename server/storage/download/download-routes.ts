@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import type { Dependencies } from '../../dependencies.ts'
 import type { AppEnvironment } from '../../http/app-environment.ts'
-import type { Dependencies } from '../../http/environment.ts'
 import type { BucketRow } from '../buckets/bucket-rows.ts'
 import type { ObjectRow } from '../objects/object-rows.ts'
 import { createSignedTokens } from '../signed-token.ts'

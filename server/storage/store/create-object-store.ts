@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Settings } from '../../process/settings.ts'
+import type { Settings } from '../../settings.ts'
 import { createLocalStore } from './local-store.ts'
 import type { ObjectStore } from './object-store.ts'
 import { createS3Store } from './s3-store.ts'

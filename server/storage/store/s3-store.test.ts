@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { tokenOf } from '../../payments/test-payments.ts'
 import { addStudent, queryAsService, type TestStudent } from '../../payments/test-students.ts'
-import { readSettings, SettingsError } from '../../process/settings.ts'
+import { readSettings, SettingsError } from '../../settings.ts'
 import { PDF, pdfOf, PNG } from '../test-files.ts'
 import { type S3Server, startS3Server } from './test-s3-server.ts'
 

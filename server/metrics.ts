@@ -4,10 +4,10 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type Database, isUnavailable } from '#db/database.ts'
-import { countOutbox } from '../mail/outbox.ts'
-import { SettingsError } from '../process/settings.ts'
-import type { AppEnvironment } from './app-environment.ts'
-import type { CatalogueReads } from './catalogue.ts'
+import type { AppEnvironment } from './http/app-environment.ts'
+import type { CatalogueReads } from './http/catalogue.ts'
+import { countOutbox } from './mail/outbox.ts'
+import { SettingsError } from './settings.ts'
 
 export interface AnsweredRequest {
   method: string

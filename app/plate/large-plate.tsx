@@ -1,6 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx'
 import type { University } from '#domain/universities/university.ts'
-import type { UniversityFacts } from '../read/read-university.ts'
 import { drawPlate } from './plate.ts'
 import { terrainOf } from './terrain.ts'
 
@@ -8,7 +7,7 @@ import { terrainOf } from './terrain.ts'
 export function LargePlate({
   university,
 }: {
-  university: Pick<UniversityFacts, 'slug' | 'name' | 'city' | 'country' | 'image_url' | 'latitude'>
+  university: Pick<University, 'slug' | 'name' | 'city' | 'country' | 'image_url' | 'latitude'>
 }) {
   const { name, image_url, country, latitude } = university
   if (image_url) return <Picture src={image_url} missing="No image available" width={4} height={3} className="self-start" />

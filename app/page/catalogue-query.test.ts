@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { builtInCatalogue } from '../catalogue/read/read-catalogue.ts'
 import { catalogueHref, PAGE_SIZE, parseCatalogueQuery, searchesEverywhere } from './catalogue-query.ts'
-import { builtInCatalogue } from './read-catalogue.ts'
 
 const parse = (text: string) => parseCatalogueQuery(new URLSearchParams(text))
 
