@@ -77,7 +77,7 @@ test('an empty or blank variable counts as not set', () => {
 })
 
 test('.env.example names every setting with a sentence, and its values are the defaults', () => {
-  const text = fs.readFileSync(path.join(import.meta.dirname, '..', '..', '.env.example'), 'utf8')
+  const text = fs.readFileSync(path.join(import.meta.dirname, '..', '.env.example'), 'utf8')
   const entries = [...text.matchAll(/^# (.+\.)\n([A-Z_0-9]+)=(.*)$/gm)].map(([, , name, value]) => [name!, value!] as const)
   expect(readSettings(Object.fromEntries(entries))).toEqual(readSettings({}))
   const source = fs.readFileSync(path.join(import.meta.dirname, 'settings.ts'), 'utf8')
