@@ -94,3 +94,41 @@ test('a yes to a test of English is of the test that is named', () => {
   expect(told('do they need ielts at university of milan')).toMatch(/^Nothing is stated here of IELTS\. What is:\n.*B2/)
   expect(told('can I study at heidelberg without IELTS')).not.toMatch(/\byes\b/i)
 })
+
+test('fees and a day that are asked for together are told side by side, and are no sum', () => {
+  const text = told('pécs general medicine english program fees per year + deadline')
+  expect(text).toMatch(/^\$16,750 a year\./)
+  expect(text).toContain('June 30')
+})
+
+test('the cheapest of those that fulfil something in words is the one that costs least', () => {
+  expect(told('cheapest bachelor of nursing taught in english in your list?')).toMatch(/^Nursing, UniCamillus.*€3,000 a year/)
+})
+
+test('a rate between two currencies is that of one to the other', () => {
+  expect(told('usd to inr rate')).toMatch(/^₹93 \(from \$1\)/)
+  expect(told('site pe euro ko rupee me kis rate se badalte ho')).toContain('109.047 INR')
+})
+
+test('a subject in a place outside is asked of that place', () => {
+  const ask = (question: string) => engine(question, [], ledger, '2026-11-22')
+  expect(ask('MBBS in Georgia total fees 6 years')).toMatchObject({ declined: true })
+  expect(ask('manchester university msc genomics fee').text).toMatch(/^I have nothing on Manchester University\./)
+})
+
+test('what one country states is not told of another that is named', () => {
+  expect(engine('how much visa funds for usa F1', [], ledger, '2026-11-22').declined).toBe(true)
+})
+
+test('a list of one says what the one thing is worth', () => {
+  expect(told('any govt scholarship italy')).toContain('1,200 euro a month')
+})
+
+test('how long one waits for the exam in a state is a span of time, and no rule', () => {
+  expect(ledger.of('state.thueringen', 'duration')[0]!.text).toContain('5 to 6 months')
+})
+
+test('a price that is paid in parts is listed with them', () => {
+  const { table } = engine('list your certificate courses and fees pls', [], ledger, '2026-11-22')
+  expect(table?.rows.flat()).toContain('$500 + $2,500')
+})

@@ -206,6 +206,27 @@ test('the one that lies in a place is the one of the list', () => {
   expect(say('in which countries do you have internships', 'the sweden one, how long is it').text).toContain('Sweden')
 })
 
+test('a name before or after "one" says which of those that were told of together is meant', () => {
+  const asked = ['list your certificate courses and fees', 'the neuroscience one - how many months'] as const
+  expect(say(...asked).text).toContain('Clinical Neuroscience and Precision Medicine Certificate takes 5 months')
+  expect(say(...asked, 'and the computational genomics one, what is its fee').text).toContain('$7,500')
+})
+
+test('of two that were set side by side for a subject each is spoken of for that subject', () => {
+  const asked = ['compare molecular medicine at Ulm and at Göttingen, tuition for non eu', 'the second one - deadline?'] as const
+  expect(say(...asked).text).toContain('Molecular Medicine at University of Göttingen')
+  expect(say(...asked, 'and of the first').text).toContain('Molecular Medicine at Ulm University')
+})
+
+test('the cheaper one is asked for its own deadline', () => {
+  const asked = 'heidelberg: molecular biosciences or international health, which costs less'
+  expect(say(asked, 'the cheaper one, when does it close').text).toContain('Molecular Biosciences')
+})
+
+test('what a sum comes to a month is that sum', () => {
+  expect(say('bank balance for italy student visa', 'per month it comes to?').text).toMatch(/^€848\.32 a month/)
+})
+
 test('the sum that was told is told in another currency, by whatever name it goes', () => {
   const asked = 'how much is the blocked account for germany'
   expect(say(asked, 'in indian rupees?').text).toMatch(/^₹/)

@@ -4,7 +4,7 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { located, spoken, repeated } from './anaphora/of-one.ts'
-import { together, ranked, counted, narrowed, ofListed } from './anaphora/of-sets.ts'
+import { together, ranked, counted, narrowed, ofListed, oneNamed } from './anaphora/of-sets.ts'
 import { placeOf, referred } from './anaphora/referents.ts'
 import { lastSet, type Asked, type Conversation } from './conversation.ts'
 import { changed } from './ellipsis/changed.ts'
@@ -39,6 +39,9 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   const last = lastFor(move, conversation, ledger)
   if (!last) return null
   const scene = { move, conversation, last, ledger, today }
+  const one = oneNamed(scene)
+  const told = one && execute(one, ledger, today)
+  if (one && told && told.type !== 'nothing') return { type: 'found', query: one, finding: told, isDerived: false }
   if (isWhole(scene)) return null
   const found = onFigure(move, last, ledger)
   if (found) return { type: 'found', ...found, isDerived: true }

@@ -70,7 +70,9 @@ function withoutElsewhere(query: Query, ledger: Ledger): Query | null {
   if (query.operation === 'convert' && query.amounts.some(isMoney)) return { ...query, entities: [] }
   const entities = query.entities.filter((id) => kindOf(ledger, id) !== 'elsewhere' && ledger.entities.has(id))
   if (entities.length === query.entities.length) return query
-  return entities.length === 0 ? null : { ...query, entities }
+  // A subject lies everywhere: "MBBS in Georgia" is asked of Georgia.
+  const isOfPlace = entities.some((id) => kindOf(ledger, id) !== 'subject')
+  return isOfPlace ? { ...query, entities } : null
 }
 
 /** A subject beside a university is its programme, of which one can be reckoned with; several are told as they are. */
@@ -343,15 +345,22 @@ function evidenceOf(
   ledger: Ledger,
 ): readonly LedgerRecord[] {
   const said = judgements.flatMap(({ record }) => record ?? [])
-  const asked = attributes.flatMap((attribute) => ledger.of(entity.id, attribute).slice(0, 1))
+  const asked = attributes.flatMap((attribute) =>
+    ledger.of(entity.id, attribute).filter(({ conditions }, at) => at === 0 || 'part' in conditions),
+  )
   if (said.length + asked.length > 0) return [...new Set([...said, ...asked])]
   return ledger.of(entity.id, 'place').concat(ledger.of(entity.id, 'description'), ledger.of(entity.id)).slice(0, 1)
 }
+
+/** What is said in words alone, and by which nothing is more or less. */
+const NOT_RANKED = new Set(['language', 'level', 'place', 'country', 'description', 'programmes', 'topics'])
 
 /** The whole set that is named, in order. What cannot be set beside the first is counted as unknown, never left out in silence. */
 function ranked(query: Query, ledger: Ledger, today: string): Finding {
   const attribute = query.attributes[0] ?? priceOf(query, ledger)
   if (attribute === undefined) return nothing('no-attribute', query)
+  // "The cheapest one taught in English": what is only restricted has no order.
+  if (NOT_RANKED.has(attribute)) return ranked({ ...query, attributes: query.attributes.slice(1) }, ledger, today)
   const kind = rankedKind(query, attribute, ledger)
   const members = membersOf(ledger, kind, query.entities).filter(({ id }) =>
     query.conditions.every((condition) => !isAbout(condition.attribute, ledger, id) || judge(ledger, id, condition).holds),

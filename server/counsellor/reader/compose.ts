@@ -37,6 +37,11 @@ const OF_PLACES = new Set(['country', 'university', 'programme', 'job', 'scholar
 /** The most programmes of one name that stand for themselves and not for their subject. */
 const MOST_PROGRAMMES = 4
 
+/** Whether an entity is what is asked of one profession: dentists, pharmacists or nurses, and nobody else. */
+export function isOfProfession(id: string): boolean {
+  return WORDS.professions.includes(id)
+}
+
 /** Puts the names, sums and conditions of a question into the way it is meant. */
 export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
   const { operation, attributes, kind, on } = candidate
@@ -55,9 +60,12 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
     .map(({ amount }) => amount)
     .filter((amount) => !found.compared.has(amount) && amount !== top)
     .map((amount) => inCrowns(amount, entities))
+  const [base, ...others] = [...new Set(parsed.currencies)]
+  // "Dollar to rupee" is asked of one dollar.
+  const ofOne = operation === 'convert' && entities.length + amounts.length === 0 && base !== undefined && others.length > 0
   const implied = entities.length === 0 && kind === 'country' && ONE.has(operation) ? impliedBy(parsed, ledger) : []
   const query: Query = {
-    operation: claimed ? 'get' : isSum ? 'sum' : operation,
+    operation: claimed || isBesideDay(candidate, entities, ledger) ? 'get' : isSum ? 'sum' : operation,
     entities:
       entities.length === 0 && isSum
         ? ledger.ofKind(kind!).map(({ id }) => id)
@@ -67,10 +75,10 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
     kind,
     attributes: claimed ? [claimed] : attributes.filter((attribute) => attribute !== ''),
     conditions: [...found.conditions, ...ofExam(entities, attributes, parsed, ledger)],
-    amounts,
+    amounts: ofOne ? [{ value: 1, unit: base, period: null }] : amounts,
     direction: directionOf(operation, parsed, chances),
     limit: top?.value ?? null,
-    target: { currency: targetCurrency(parsed), period: parsed.period },
+    target: { currency: ofOne ? others.at(-1)! : targetCurrency(parsed), period: parsed.period },
     form: claimed ? 'yes-no' : formOf(operation, parsed, chances),
   }
   return { ...query, conditions: [...query.conditions, ...ofTest(query, parsed)] }
@@ -147,6 +155,13 @@ function isAdded(attributes: readonly string[], entities: readonly string[], { t
   if (!tokens.some((token) => WORDS.sums.includes(token)) || !attributes.some((attribute) => WORDS.prices.includes(attribute)))
     return false
   return entities.length > 1 || attributes.filter((attribute) => WORDS.prices.includes(attribute)).length > 1
+}
+
+/** "Fees per year + deadline" of one thing: a day is added to nothing. */
+function isBesideDay({ attributes }: Candidate, entities: readonly string[], ledger: Ledger): boolean {
+  const wholes = new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))
+  const isOne = entities.filter((id) => !wholes.has(id)).length === 1
+  return isOne && attributes.length > 1 && attributes.some((attribute) => WORDS.days.includes(attribute))
 }
 
 /** "All three phases, how much": what is paid for each of them is added where none is named. */

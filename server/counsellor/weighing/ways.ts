@@ -6,8 +6,10 @@ import { execute } from '../executor/execute.ts'
 import { kindOf, partsOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Operation, Query } from '../query/query.ts'
+import { isOfProfession } from '../reader/compose.ts'
+import { parse } from '../reader/parse.ts'
 import type { Reading, ReadResult } from '../reader/reading.ts'
-import { termsOf, type Passages } from '../retrieval.ts'
+import { termsOf, type Passage, type Passages } from '../retrieval.ts'
 import { termsOfText } from './terms.ts'
 
 /** How a thing came to be looked at. */
@@ -97,7 +99,10 @@ export function answerOf({ answer, query }: Way, { question, ledger, passages, t
 /** What a question may be about: what it names, what that lies in and consists of, what is meant without a name, what its words lead to. */
 function thingsOf({ question, result: { named, chances }, ledger, passages }: Matter): ReadonlyMap<string, Origin> {
   const things = new Map<string, Origin>()
+  const said = new Set(parse(question, ledger).mentions.flatMap(({ entities }) => entities.map(({ id }) => id)))
   const add = (id: string, origin: Origin) => {
+    // What is asked of nurses alone is told to nobody who speaks of none.
+    if (isOfProfession(id) && !said.has(id)) return
     if (!things.has(id) && ledger.entities.has(id)) things.set(id, origin)
   }
   for (const id of named) add(id, 'named')
@@ -107,11 +112,21 @@ function thingsOf({ question, result: { named, chances }, ledger, passages }: Ma
     if (parts.length <= MOST_PARTS) for (const part of parts) add(part, 'part')
   }
   for (const [id, chance] of Object.entries(chances['on'] ?? {})) if (chance > MEANT) add(id, 'meant')
-  for (const { record } of passages.find(question)) add(record.entity, 'found')
-  for (const kind of TOLD_APART)
-    if ((chances['kind']?.[kind] ?? 0) > OF_KIND)
-      for (const { record } of passages.find(question, { kind })) add(record.entity, 'found')
+  const isOfNamed = isOfPlaceNamed(named, ledger)
+  const find = (found: readonly Passage[]) => {
+    for (const { record } of found) if (isOfNamed(record.entity)) add(record.entity, 'found')
+  }
+  find(passages.find(question))
+  for (const kind of TOLD_APART) if ((chances['kind']?.[kind] ?? 0) > OF_KIND) find(passages.find(question, { kind }))
   return things
+}
+
+/** What another country states is no answer on the one that is named. */
+function isOfPlaceNamed(named: readonly string[], ledger: Ledger): (id: string) => boolean {
+  const countries = named
+    .flatMap((id) => [id, ...(ledger.entities.get(id)?.within ?? [])])
+    .filter((id) => kindOf(ledger, id) === 'country')
+  return (id) => kindOf(ledger, id) !== 'country' || countries.length === 0 || countries.includes(id)
 }
 
 /** What a thing has, but for what neither a word of the question nor the reader speaks for. */

@@ -1,4 +1,5 @@
 import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
+import { amountOf } from '#server/counsellor/executor/measure.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
@@ -28,6 +29,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const verdict = `${entities.length > 0 && query.form === 'yes-no' ? 'Yes: ' : ''}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
   const names = entities.map((id) => listedNameOf(ledger, id))
   const lines = [citations.cited(`${verdict}${entities.length > 0 ? `: ${listText(names)}` : ''}.`, evidence)]
+  if (!isCount && entities.length === 1) lines.push(...ofOne(entities[0]!, evidence, ledger, citations))
   const described = entities.filter((id) => ledger.of(id, 'description').length > 0).length
   if (isCount && described > 0 && described < entities.length)
     lines.push(`${described} of them are described in full; of the others we know programmes or figures.`)
@@ -53,6 +55,17 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   return { text: lines.join('\n'), table: isCount || attributes.length === 0 ? null : tableOf(finding, attributes, ledger) }
 }
 
+/** What a list of one is of: who finds but one thing wants to know of it. */
+const OF_ONE = ['amount', 'deadline', 'description']
+const MOST_OF_ONE = 2
+
+function ofOne(entity: string, evidence: Listed['evidence'], ledger: Ledger, citations: Citations): string[] {
+  return OF_ONE.flatMap((attribute) => ledger.of(entity, attribute).slice(0, 1))
+    .filter((record) => !evidence.includes(record))
+    .slice(0, MOST_OF_ONE)
+    .map((record) => citations.cited(record.text, [record]))
+}
+
 function conditionText({ attribute, comparison, value }: Query['conditions'][number], ledger: Ledger): string {
   if (typeof value === 'string' && ledger.entities.has(value))
     return `${comparison === 'is not' ? 'outside' : 'in'} ${ledger.entities.get(value)!.name}`
@@ -70,6 +83,9 @@ function conditionText({ attribute, comparison, value }: Query['conditions'][num
 function tableOf({ entities, evidence }: Listed, attributes: readonly string[], ledger: Ledger): Answer['table'] {
   const cell = (entity: string, attribute: string) => {
     const record = evidence.find((one) => one.entity === entity && one.attribute === attribute) ?? ledger.of(entity, attribute)[0]
+    const parts = ledger.of(entity, attribute).filter(({ conditions }) => 'part' in conditions)
+    const amounts = parts.flatMap((part) => amountOf(part) ?? [])
+    if (amounts.length > 1) return amounts.map((amount) => amountText(amount)).join(' + ')
     if (!record) return 'not stated'
     if (typeof record.value === 'number' && record.unit && record.unit !== 'month of the year')
       return record.value === 0 ? 'none' : amountText({ value: record.value, unit: record.unit, period: record.period })

@@ -1,7 +1,11 @@
+import { execute } from '#server/counsellor/executor/execute.ts'
+import { PRICES } from '#server/counsellor/executor/prices.ts'
 import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { focusOf, lastSet } from '../conversation.ts'
+import CUES from '../move/cues.json' with { type: 'json' }
 import type { Scene } from '../scene.ts'
 import { attributesOf, isOfKind, stands, isFigure } from '../slots/attributes.ts'
 import { namesNothing, namedIn } from '../slots/named.ts'
@@ -36,8 +40,8 @@ export function together({ move, conversation, last, ledger }: Scene): Query | n
   })
 }
 
-/** "The cheapest of them", "and the most expensive?": what was found before, ranked. */
-export function ranked({ move, conversation, last, ledger }: Scene): Query | null {
+/** "The cheapest of them", "and the most expensive?": what was found before, ranked; "the cheaper one, when does it close": the first of it. */
+export function ranked({ move, conversation, last, ledger, today }: Scene): Query | null {
   const direction = move.cues.has('lowest') ? 'lowest' : move.cues.has('highest') ? 'highest' : null
   if (!direction || move.mentions.length > 0) return null
   if (last.query.operation === 'rank' && move.attributes.length === 0 && !move.measures)
@@ -49,6 +53,16 @@ export function ranked({ move, conversation, last, ledger }: Scene): Query | nul
   const kind = kindOf(ledger, set?.results[0] ?? focusOf(last).at(-1) ?? '')
   if (kind === null) return null
   const named = attributesOf(move, set?.results ?? focusOf(last), last, ledger)
+  const price = named[0] === undefined || PRICES.includes(named[0]) ? undefined : set?.query.attributes[0]
+  if (set && price !== undefined && PRICES.includes(price) && CUES.priced.some((word) => move.parsed.tokens.includes(word))) {
+    const order = execute(
+      blank({ operation: 'rank', kind, entities, attributes: [price], direction, form: 'list' }),
+      ledger,
+      today,
+    )
+    const [first] = order.type === 'ranked' ? order.order : []
+    if (first) return withMove(blank({ entities: [first.entity], attributes: named, kind }), move)
+  }
   const attributes =
     move.measures && !isMeasuredBy(move.measures, named[0], ledger) ? [move.measures] : isFigure(named[0], ledger) ? named : []
   if (attributes[0] && !isOfKind(attributes[0], set?.results[0] ?? focusOf(last).at(-1) ?? '', ledger)) return null
@@ -59,6 +73,54 @@ export function ranked({ move, conversation, last, ledger }: Scene): Query | nul
 function isMeasuredBy(measure: string, attribute: string | undefined, ledger: Ledger): boolean {
   const unitOf = (one: string) => ledger.records.find((record) => record.attribute === one && record.unit !== null)?.unit
   return attribute !== undefined && unitOf(attribute) === unitOf(measure)
+}
+
+/**
+ * "The neuroscience one", "the one for international health": of what was told of together, else of all that there is of the kind spoken of,
+ * the one whose name says what is named.
+ */
+export function oneNamed(scene: Scene): Query | null {
+  const { move, conversation, last, ledger } = scene
+  if (!saysOne(move)) return null
+  const set = lastSet(conversation)?.results ?? []
+  const kind = kindOf(ledger, focusOf(last)[0] ?? '')
+  const all = kind === null ? [] : ledger.ofKind(kind).map(({ id }) => id)
+  const inSet = bestNamed(set, move, ledger)
+  const [only, ...others] = inSet.length > 0 || all.length > MOST_OF_KIND ? inSet : bestNamed(all, move, ledger)
+  if (only === undefined || others.length > 0) return null
+  return withMove(
+    blank({ entities: [only], attributes: attributesOf(move, [only], last, ledger), kind: kindOf(ledger, only) }),
+    move,
+  )
+}
+
+/** Of a kind with more members a name says too little. */
+const MOST_OF_KIND = 200
+const BEFORE_NAME = new Set(['for', 'in', 'at', 'of', 'from', 'the'])
+
+/** Whether a name is said of "one": right before the word, or after it. */
+function saysOne({ parsed: { tokens }, mentions }: Scene['move']): boolean {
+  return mentions.some(({ from, to }) => {
+    let before = from - 1
+    while (BEFORE_NAME.has(tokens[before] ?? '')) before--
+    return tokens[to] === 'one' || (before < from - 1 && tokens[before] === 'one')
+  })
+}
+
+/** Those whose names hold the most of what is named, if they hold any. */
+function bestNamed(ids: readonly string[], { mentions }: Scene['move'], ledger: Ledger): readonly string[] {
+  const counted = ids.map((id) => ({ id, count: mentions.filter((mention) => isCalled(id, mention, ledger)).length }))
+  const most = Math.max(0, ...counted.map(({ count }) => count))
+  return most === 0 ? [] : counted.flatMap(({ id, count }) => (count === most ? [id] : []))
+}
+
+function isCalled(id: string, { name, entities }: Scene['move']['mentions'][number], ledger: Ledger): boolean {
+  const { names = [], within = [] } = ledger.entities.get(id) ?? {}
+  if (entities.some((entity) => entity.id === id || within.includes(entity.id))) return true
+  return names.some((own) => {
+    const words = new Set(tokensOf(own))
+    return name.split(' ').every((word) => words.has(word))
+  })
 }
 
 /** "How many are they?" */

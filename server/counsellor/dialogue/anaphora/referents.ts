@@ -2,6 +2,7 @@ import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { focusOf, lastSet, spokenOf, type Conversation } from '../conversation.ts'
+import { withinOne } from '../ellipsis/substituted.ts'
 import type { Move } from '../move/move.ts'
 import type { Scene } from '../scene.ts'
 import { attributesOf } from '../slots/attributes.ts'
@@ -40,6 +41,13 @@ export function referentsOf(move: Move, conversation: Conversation, ledger: Ledg
   return all.length <= MOST_TOGETHER ? all : []
 }
 
+/** Universities that were told of for a subject are spoken of for it still. */
+function ofSameField(entities: readonly string[], before: Query, ledger: Ledger): readonly string[] {
+  const subjects = before.entities.filter((id) => kindOf(ledger, id) === 'subject')
+  const areUniversities = entities.every((id) => kindOf(ledger, id) === 'university')
+  return areUniversities && subjects.length > 0 ? withinOne([...subjects, ...entities], ledger) : entities
+}
+
 /** "The second one", "the other one", "both": what was found before, and what is asked of it, else what was asked last. */
 export function referred(scene: Scene): Query | null {
   const { move, conversation, last, ledger } = scene
@@ -51,7 +59,7 @@ export function referred(scene: Scene): Query | null {
   return withMove(
     blank({
       ...before,
-      entities,
+      entities: ofSameField(entities, before, ledger),
       attributes: about,
       kind: kindOf(ledger, entities[0]!),
       form: about.length > 0 ? 'figure' : 'text',

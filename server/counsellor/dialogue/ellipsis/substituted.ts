@@ -64,7 +64,7 @@ function groupsOf(kind: string | null): readonly ReadonlySet<string | null>[] {
 }
 
 /** A subject at a university that has one programme of it is that programme; where it has none, the university is meant by itself. */
-function withinOne(entities: readonly string[], ledger: Ledger): readonly string[] {
+export function withinOne(entities: readonly string[], ledger: Ledger): readonly string[] {
   const subjects = entities.filter((id) => kindOf(ledger, id) === 'subject')
   const universities = entities.filter((id) => kindOf(ledger, id) === 'university')
   if (subjects.length === 0 || universities.length === 0) return entities

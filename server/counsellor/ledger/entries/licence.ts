@@ -107,7 +107,8 @@ function hedged({ text, unconfirmed }: SourcedText): string {
 
 function attributeOf(label: string): string {
   if (label.includes('fee')) return 'fee'
-  return label === 'Documents' ? 'documents' : label === 'How long' ? 'duration' : 'requirements'
+  if (label === 'How long' || label.endsWith(', wait')) return 'duration'
+  return label === 'Documents' ? 'documents' : 'requirements'
 }
 
 /** 'englishOnPaper' as 'English on paper'. */
