@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { COMMAND_ENVIRONMENT } from '#test/server-process.ts'
 import { violationsOn } from './accessible.ts'
 import { holdBack, mailTo, openVisitor } from './browser.ts'
 import { openSite } from './site.ts'
@@ -201,7 +202,7 @@ test('a forgotten password: the same answer for every address, and the mail lead
 test('the link that npm run staff prints, beside the running server, leads to the page that sets a password', async () => {
   const staff = path.join(import.meta.dirname, '..', 'scripts', 'staff.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [staff, 'add', 'counsellor@example.org'], {
-    env: { PATH: process.env.PATH, ...site.settings },
+    env: { ...COMMAND_ENVIRONMENT, ...site.settings },
   })
   await page.goto(/http\S+/.exec(stdout)![0])
   await press('Go on')

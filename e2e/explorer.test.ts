@@ -118,7 +118,7 @@ test('a published minimum is a rule, one that is not published says so, and a pr
   const file = path.join(site.settings.DATA_DIR, 'minimums.csv')
   fs.writeFileSync(file, SILENT.csv)
   await promisify(execFile)(process.execPath, ['scripts/import-universities.ts', file], {
-    env: { ...process.env, ...site.settings },
+    env: { ...process.env, ...site.settings, BUILT_IN_REGISTERS: 'false' },
   })
   await page.goto('/student-portal/explore?search=says+little')
   await page.getByRole('button', { name: `View Details of ${SILENT.dialog}` }).click()

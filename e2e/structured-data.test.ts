@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
+import { COMMAND_ENVIRONMENT } from '#test/server-process.ts'
 import { structuredDataIssues } from '#test/structured-data.ts'
 import { openOwnSite } from './site.ts'
 
@@ -27,7 +28,7 @@ const site = openOwnSite({
     const file = path.join(where.DATA_DIR, 'jobs.json')
     const importFile = (listings: object[]) => {
       fs.writeFileSync(file, JSON.stringify(listings, null, 1))
-      return run(process.execPath, [IMPORT, file], { env: { PATH: process.env.PATH, ...where } })
+      return run(process.execPath, [IMPORT, file], { env: { ...COMMAND_ENVIRONMENT, ...where } })
     }
     // A fault is told by line and field, and nothing of the file is stored.
     await expect(importFile([LISTING, { ...LISTING, source_id: '2', country: 'Mars' }])).rejects.toMatchObject({

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
 import { referenceFiles } from '#test/reference-data.ts'
+import { COMMAND_ENVIRONMENT } from '#test/server-process.ts'
 import { readRates } from './import-rates/read-rates.ts'
 
 const FILES = referenceFiles('eurofxref-last-60-days.csv')
@@ -57,13 +58,14 @@ describe('the command', () => {
   let settings: Record<string, string>
   beforeAll(async () => {
     test_ = await openTestDatabase()
-    // The embedded engine has one process at a time: the command has a directory of its own.
-    settings = TEST_ENGINE === 'postgres' ? { ...test_.settings } : { DATA_DIR: path.join(folder, 'data') }
+    // The embedded engine has one process at a time.
+    if (TEST_ENGINE === 'embedded') await test_.database.close()
+    settings = { ...test_.settings }
   })
   afterAll(() => test_.close())
   const run = (file: string) =>
     promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'import-rates.ts'), file], {
-      env: { PATH: process.env.PATH, ...settings },
+      env: { ...COMMAND_ENVIRONMENT, ...settings },
     })
 
   test('stores the rates once, and nothing of a file with a fault', async () => {

@@ -22,6 +22,12 @@ const MAIN = path.join(import.meta.dirname, '..', 'server', 'main.ts')
 export const CHEAP_PASSWORDS = { NODE_OPTIONS: `--import=${new URL('cheapen-hashes.ts', import.meta.url).href}` }
 const READY_WITHIN_MS = 120_000
 
+/** What a process of the product finds besides its settings: the programs, and what is compiled already (test/temporary-directory.ts). */
+export const COMMAND_ENVIRONMENT = {
+  PATH: process.env.PATH,
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+}
+
 /**
  * Starts the server with these settings on a free port (or PORT) and resolves when it says that it is ready. `killed` kills it, ready or
  * not, and rejects while it is not; so does not being ready `withinMs`.
@@ -36,7 +42,7 @@ export async function startServer(
     // By the channel it notices that whoever started it is gone, and stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      PATH: process.env.PATH,
+      ...COMMAND_ENVIRONMENT,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       // Thousands of bare entries would be in every test's way, and in its start.
@@ -45,7 +51,6 @@ export async function startServer(
       // No test asks another computer for anything.
       EXCHANGE_RATES_URL: '',
       MALLOC_TRIM_THRESHOLD_: '131072',
-      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       ...settings,
     },
   })

@@ -43,7 +43,10 @@ function run(
   killAt?: string,
 ): Promise<{ code: number | null; signal: string | null; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [SCRIPT, ...args], { env: { ...process.env, ...testDatabase.settings } })
+    const child = spawn(process.execPath, [SCRIPT, ...args], {
+      // Thousands of entries that no test asks for would go in before the file.
+      env: { ...process.env, ...testDatabase.settings, BUILT_IN_REGISTERS: 'false' },
+    })
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (chunk) => (stdout += chunk))
     child.stderr.on('data', (chunk) => {
@@ -63,12 +66,12 @@ test('it imports beside a running server, and a second time says that nothing ch
   })
   expect(await imported()).toBe(1_000)
   expect(await run([file])).toMatchObject({ code: 0, stdout: expect.stringContaining('0 added, 0 changed, 1000 unchanged') })
-}, 60_000)
+})
 
 test('killed midway it leaves nothing behind, and the server goes on', async () => {
   expect(await run([fileOf(6_000)], 'storing')).toMatchObject({ signal: 'SIGKILL' })
   expect(await imported()).toBe(0)
-}, 60_000)
+})
 
 test('a faulty file is exit code 1 with the faults on stderr, and nothing is imported', async () => {
   const file = fileOf(10)
@@ -80,4 +83,4 @@ test('a faulty file is exit code 1 with the faults on stderr, and nothing is imp
     ),
   })
   expect(await imported()).toBe(0)
-}, 60_000)
+})

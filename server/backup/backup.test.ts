@@ -14,6 +14,7 @@ import { databaseDirectory, openDatabase } from '#db/open.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
 import { createDatabase } from '#test/postgres-server.ts'
+import { COMMAND_ENVIRONMENT } from '#test/server-process.ts'
 import { startAndConfirm } from '../payments/test-payments.ts'
 import { addStudentAt, queryAs, queryAsService, type TestStudent } from '../payments/test-students.ts'
 import { seedBuiltIn } from '../process/seed-built-in.ts'
@@ -70,11 +71,11 @@ interface Target {
 }
 
 /** A place of the engine under test where nothing ever was. */
-async function emptyTarget(engine = TEST_ENGINE): Promise<Target> {
+async function newTarget(): Promise<Target> {
   const directory = fs.mkdtempSync(path.join(folder, 'target-'))
   const settings = {
     DATA_DIR: directory,
-    ...(engine === 'postgres' && { DATABASE_URL: await createDatabase(inject('postgresAdminUrl')) }),
+    ...(TEST_ENGINE === 'postgres' && { DATABASE_URL: await createDatabase(inject('postgresAdminUrl')) }),
   }
   const open = () =>
     openDatabase({
@@ -83,6 +84,14 @@ async function emptyTarget(engine = TEST_ENGINE): Promise<Target> {
       applicationName: FILLING_CONNECTION,
     })
   return { settings, open }
+}
+
+/** The same with what the embedded engine makes of a new directory: making it takes most of what looking at it does. */
+async function emptyTarget(): Promise<Target> {
+  const target = await newTarget()
+  if (TEST_ENGINE === 'embedded')
+    fs.cpSync(inject('embeddedEmpty'), databaseDirectory(target.settings.DATA_DIR), { recursive: true })
+  return target
 }
 
 async function restoreInto(target: Target, file = archive, options = {}) {
@@ -114,7 +123,7 @@ function structureOf(database: Database): Promise<unknown[]> {
 }
 
 test('a backup holds every row of every table, and a restore counts and compares every table', async () => {
-  const target = await emptyTarget()
+  const target = await newTarget()
   await restoreInto(target)
   const restored = await target.open()
   const after = await countsOf(restored)
@@ -306,7 +315,7 @@ describe('the commands', () => {
   const run = (script: string, settings: Record<string, string>, ...words: string[]) =>
     promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '..', '..', 'scripts', script), ...words], {
       cwd: folder,
-      env: { PATH: process.env.PATH, TMPDIR: os.tmpdir(), ...settings },
+      env: { ...COMMAND_ENVIRONMENT, TMPDIR: os.tmpdir(), ...settings },
     })
 
   // Each starts a process with an engine of its own.
@@ -317,7 +326,7 @@ describe('the commands', () => {
     await unshare?.()
     expect(stdout).toContain(`${path.join(fs.realpathSync(folder), 'by-command.tar.gz')}: `)
     expect(stdout).toMatch(/\d+ tables with [\d,]+ rows, 1 files\. Every sum was checked\./)
-    const target = await emptyTarget()
+    const target = await newTarget()
     expect((await run('restore.ts', target.settings, 'by-command.tar.gz')).stdout).toMatch(/^Restored as of 20/)
     const database = await target.open()
     expect(await countsOf(database)).toEqual(await countsOf(source.database))

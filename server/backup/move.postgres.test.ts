@@ -11,6 +11,7 @@ import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres/postgres.ts'
 import { createTestApp } from '#test/app.ts'
 import { createDatabase } from '#test/postgres-server.ts'
+import { COMMAND_ENVIRONMENT } from '#test/server-process.ts'
 import { startAndConfirm } from '../payments/test-payments.ts'
 import { addStudentAt } from '../payments/test-students.ts'
 import { seedBuiltIn } from '../process/seed-built-in.ts'
@@ -33,7 +34,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 const move = (url: string) =>
   promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '..', '..', 'scripts', 'move.ts')], {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url },
+    env: { ...COMMAND_ENVIRONMENT, DATA_DIR: folder, DATABASE_URL: url },
   })
 
 function countsOf(database: Database): Promise<Record<string, unknown>> {

@@ -66,24 +66,6 @@ test('the command makes a member of staff while the server runs, lists and remov
   await unshare?.()
 }, 60_000)
 
-test('wrong words get a reason, the usage and a failure', async () => {
-  for (const [words, reason] of [
-    [[], 'Say what to do'],
-    [['promote'], 'no command "promote"'],
-    [['add'], 'needs the email address'],
-    [['add', 'boss'], 'no email address'],
-    [['add', 'a@example.org', '--role', 'boss'], 'no role "boss"'],
-    [['add', 'a@example.org', 'editor'], 'Too many words'],
-    [['role', 'a@example.org'], 'Say which role'],
-    [['list', 'x'], 'Too many words'],
-  ] as const) {
-    const { code, output } = await staff(...words)
-    expect(code).toBe(1)
-    expect(output).toContain(reason)
-    expect(output).toContain('Usage: npm run staff')
-  }
-}, 60_000)
-
 test('an account, and then everybody, is signed out at once', async () => {
   const unshare =
     app.database.engine === 'embedded' ? await shareDatabase(app.database, path.join(app.settings.DATA_DIR, 'database')) : null
