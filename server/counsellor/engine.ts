@@ -3,17 +3,19 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import type { Answer } from './answer/answer.ts'
-import { BLANK_QUERY, byReading, byWords, SURE_OF_ONE, TOLD_OF_KIND, type Basis } from './answer/by-reading.ts'
+import { BLANK_QUERY, byReading, byWords, stateOfPassage, SURE_OF_ONE, TOLD_OF_KIND, type Basis } from './answer/by-reading.ts'
 import { inDoubt, NOWHERE, OUTSIDE, SURE } from './answer/in-doubt.ts'
 import { joined } from './answer/join.ts'
 import { attributeName, nameOf } from './answer/names.ts'
 import { naming, tell, tellPassages, tellTalk } from './answer/tell.ts'
 import { tellOverview } from './answer/telling/tell-overview.ts'
+import { saidToBeUnstated } from './answer/unstated.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
 import { withoutChatter } from './chatter/chatter.ts'
 import { carried } from './dialogue/carried.ts'
 import { inContext as wholeOf, isAbout, overSet } from './dialogue/context.ts'
-import { focusOf, NEW_CONVERSATION, remember, type Conversation } from './dialogue/conversation.ts'
+import { focusOf, NEW_CONVERSATION, remember, type Asked, type Conversation } from './dialogue/conversation.ts'
+import CUES from './dialogue/move/cues.json' with { type: 'json' }
 import { moveOf, type Move } from './dialogue/move/move.ts'
 import { questionsIn } from './dialogue/move/parts.ts'
 import { trimmed } from './dialogue/move/trimmed.ts'
@@ -28,10 +30,11 @@ import { answerOwn, OWN, type Own } from './own/own-rows.ts'
 import type { Query } from './query/query.ts'
 import { parse } from './reader/parse.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
-import { passagesOf, termsOf } from './retrieval.ts'
+import { passagesOf, termsOf, type Passage } from './retrieval.ts'
 import { isKin, OF_KIN } from './weighing/signs.ts'
 import { weigh, type Weigh } from './weighing/weigh.ts'
-import { kindOf as kindOfMention } from './words/mask.ts'
+import type { Mention } from './words/gazetteer.ts'
+import { isHome, kindOf as kindOfMention } from './words/mask.ts'
 import { saidIn } from './words/said.ts'
 
 /** What says that it goes on from before needs less. */
@@ -48,6 +51,10 @@ const MOST_CONVERSATIONS = 500
 
 /** Whose name alone asks for its programmes, or for nothing that the site has. */
 const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
+/** Things with a name of their own, of which somebody says "they" and "it". */
+const NAMED_ALONE = new Set(['scholarship', 'university', 'programme', 'certificate', 'job'])
+/** So much of what stands in quotation marks a phrase has to hold. */
+const SURELY_QUOTED = 0.7
 const OF_SITE = new Set<string>(['portal-step', 'term'])
 
 const BLANK: DialogueState = { query: null, results: [] }
@@ -162,6 +169,10 @@ function answerMessage(
 }
 
 function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {
+  return saidToBeUnstated(question, answerOnce(question, conversation, means), means.ledger)
+}
+
+function answerOnce(question: string, conversation: Conversation, means: Means): EngineAnswer {
   const { ledger, today } = means
   const last = conversation.asked.at(-1)
   const kinds = new Set(last ? focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []) : [])
@@ -192,8 +203,12 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
     const finding = execute(query, ledger, today)
     if (finding.type !== 'nothing') return { ...plain, ...tell(finding, query, ledger), confidence: SURE }
   }
+  const phrase = last ? quotedPhrase(question, last, means) : null
+  if (phrase) return { ...plain, ...tellPassages([phrase], stateOfPassage(phrase)), confidence: SURE }
   const inContext = isHalf(move, alone, kinds) ? byContext(question, move, conversation, means) : null
   if (inContext) return { ...plain, ...inContext }
+  const pointed = last ? pointedAt(alone, move, last, ledger) : null
+  if (pointed) return { ...plain, ...inOtherWords(pointed, execute(pointed, ledger, today), means), confidence: SURE }
   const readings = byWordsWhereClose(merged(alone.readings), question, means)
   const [best] = readings
   const isSure = best !== undefined && best.confidence >= SURE && alone.outside < OUTSIDE
@@ -202,7 +217,7 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
     : inDoubt(question, alone, means, readings)
   const confidence = isSure ? best.confidence : null
   // What she asks of herself is not weighed against what the site says.
-  if (best?.query.kind === 'own') return { ...plain, ...first, confidence }
+  if (best?.query.kind === 'own' && isSure) return { ...plain, ...first, confidence }
   const others = [...readings.slice(1), ...alone.further].map((reading) => ({
     reading,
     answer: byReading(reading, question, means),
@@ -221,12 +236,35 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance }
 }
 
-/** The question without the chatter about it, unless that names whose procedure it is: "I am a nurse, can I work there". */
+/** What somebody who was told how to say one thing in German says in quotation marks next. */
+function quotedPhrase(question: string, last: Asked, { ledger, passages }: Means): Passage | null {
+  const [quoted] = /(?<=(?:^|\s)["“„'‘])[^"”“]{3,}(?=["”“'’])/u.exec(question) ?? []
+  if (quoted === undefined || !focusOf(last).some((id) => kindOf(ledger, id) === 'phrase')) return null
+  return passages.find(quoted, { kind: 'phrase' }).find(({ coverage }) => coverage >= SURELY_QUOTED) ?? null
+}
+
+/** "How much experience do they ask for?": what "they" are asked and have no line for is told in other words of theirs, or is not stated. */
+function pointedAt({ readings: [best], outside }: ReadResult, move: Move, last: Asked, ledger: Ledger): Query | null {
+  const [thing, ...others] = focusOf(last)
+  const isSaid = move.parsed.tokens.some((token) => CUES.they.includes(token)) && move.mentions.length === 0
+  if (!isSaid || thing === undefined || others.length > 0 || !NAMED_ALONE.has(kindOf(ledger, thing) ?? '')) return null
+  const isOfNothing = best !== undefined && best.confidence >= SURE && best.query.entities.length === 0 && outside < OUTSIDE
+  if (!isOfNothing || best.query.operation !== 'get' || best.query.attributes.length !== 1) return null
+  return { ...best.query, entities: [thing], kind: kindOf(ledger, thing) }
+}
+
+/** The question without the chatter about it, unless that says whose procedure it is: "I am a nurse, can I work there", "I am Nigerian". */
 function whatAsks(question: string, ledger: Ledger): string {
   const bare = withoutChatter(question)
-  const names = (text: string) =>
-    parse(text, ledger).mentions.some(({ entities }) => entities.some(({ kind }) => kind === 'procedure'))
-  return bare === question || (names(question) && !names(bare)) ? question : bare
+  const isLost = (test: (mention: Mention) => boolean) =>
+    parse(question, ledger).mentions.some(test) && !parse(bare, ledger).mentions.some(test)
+  const isOf =
+    (...kinds: readonly string[]) =>
+    ({ entities }: Mention) =>
+      entities.some(({ kind }) => kinds.includes(kind))
+  // Of these it is stated for whom they are.
+  const isForSome = parse(bare, ledger).mentions.some(isOf('procedure', 'scholarship'))
+  return bare === question || isLost(isOf('procedure')) || (isForSome && isLost(isHome)) ? question : bare
 }
 
 /** Of what is hers the ledger holds where she finds it, whatever she asks of it. */

@@ -132,3 +132,50 @@ test('a price that is paid in parts is listed with them', () => {
   const { table } = engine('list your certificate courses and fees pls', [], ledger, '2026-11-22')
   expect(table?.rows.flat()).toContain('$500 + $2,500')
 })
+
+test('what is said of a country that somebody comes from is told first', () => {
+  expect(told('I am Nigerian with a Nigerian degree. Do I also need the APS certificate?')).toMatch(/^Besides India: .*Nigeria/)
+})
+
+test('a step of which one thing is known is told by it, and what was asked for is said not to be stated', () => {
+  expect(told('berufserlaubnis valid for how long')).toContain('at most two years')
+})
+
+test('a doubtful question on what is hers is answered by the step that its words lead to', () => {
+  expect(told('i submitted my application but want to replace one university with another one now')).toMatch(
+    /^No: your applications/,
+  )
+  expect(told('my match is 58 percent is that good or bad')).toContain('Above 60 a programme is recommended')
+})
+
+test('the name of a degree before a colon asks nothing by itself', () => {
+  expect(told('Hi po, LMU Munich MSc Epidemiology: may tuition po ba?')).not.toContain('MSc Bioinformatics')
+})
+
+test('a subject that a university has nothing of is said not to be described, before what is stated of the university', () => {
+  expect(told('harvard mph tuition')).toMatch(/^No programme in public health of Harvard University is described here\./)
+})
+
+test('the first two of the phases are taken from the whole', () => {
+  expect(told('suppose i already paid first two, how much is left for me')).toMatch(/^€4,800: €6,900 − €900 − €1,200\./)
+})
+
+test('what no page states is said to be unstated before the nearest thing is told', () => {
+  const questions = [
+    'can my wife work in ireland',
+    'how many seats left',
+    'emi available for fees?',
+    'how many people work in your hyderabad office',
+  ]
+  for (const question of questions) {
+    const { text, declined } = engine(question, [], ledger, '2026-11-22')
+    expect(declined, question).toBe(true)
+    expect(text, question).toMatch(/^I do not have a checked fact on /)
+  }
+  expect(told('hours of work for students in ireland')).toMatch(/^20 hours a week\./)
+  expect(told('Who teaches phase 1?')).toContain('Barcelona')
+})
+
+test('where no listing fits it is said that the listings are samples', () => {
+  expect(engine('jobs for biotechnology in heidelberg', [], ledger, '2026-11-22').text).toContain('invented')
+})

@@ -4,8 +4,10 @@ import { amountOf } from '../executor/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
+import { parse } from '../reader/parse.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage, Passages } from '../retrieval.ts'
+import { isHome } from '../words/mask.ts'
 import type { Answer } from './answer.ts'
 import { decline, tell, tellPassages, STRONG } from './tell.ts'
 
@@ -62,11 +64,12 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
     if (told[0]) return tellFound(told[0], whole, { ledger, today })
     return decline([], { query: whole, results: [] }, ledger)
   }
-  const near = whole.entities.length > 0 && whole.entities.length <= 3 ? passages.among(question, whole.entities) : []
+  const said = withOrigins(question, ledger)
+  const near = whole.entities.length > 0 && whole.entities.length <= 3 ? passages.among(said, whole.entities) : []
   const meant = whole.attributes.length === 0 && near[0] && near[0].coverage >= TOLD_OF_ENTITY ? near : []
   if (meant[0] && asksForOne(whole, ledger)) return byWords(meant, whole, { ledger, today })
   const finding = execute(whole, ledger, today)
-  if (finding.type !== 'nothing') return tell(emphasised(finding, near, question, passages), whole, ledger)
+  if (finding.type !== 'nothing') return tell(emphasised(finding, near, said, passages), whole, ledger)
   if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
     const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
     const [ofKind] = whole.entities.length === 0 && whole.kind !== null ? passages.find(question, { kind: whole.kind }) : []
@@ -78,6 +81,14 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
     if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0], whole))
   }
   return tell(finding, whole, ledger)
+}
+
+/** The question with the countries that people come from as the site writes them: a rule on Nigeria is what a Nigerian asks for. */
+export function withOrigins(question: string, ledger: Ledger): string {
+  const names = parse(question, ledger).mentions.flatMap((mention) =>
+    isHome(mention) ? mention.entities.flatMap(({ kind, name }) => (kind === 'elsewhere' ? [name] : [])) : [],
+  )
+  return [question, ...names].join(' ')
 }
 
 /** Whether the words of the question lead to the thing that it was taken for. */
@@ -102,7 +113,7 @@ export function emphasised(given: Finding, near: readonly Passage[], question: s
       : one,
   )
   const said = Math.max(0, ...stated.flatMap(({ records }) => records.map(coverageOf)))
-  const [best] = near
+  const [best] = near.filter(({ record }) => entities.includes(record.entity))
   const strength = Math.max(
     0,
     ...stated.flatMap(({ records }) => records.map((record) => near.find((one) => one.record === record)?.evidence ?? 0)),

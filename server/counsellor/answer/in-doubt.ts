@@ -13,6 +13,7 @@ import {
   TOLD_BY_WORDS,
   TOLD_OF_KIND,
   toldOf,
+  withOrigins,
   type Basis,
 } from './by-reading.ts'
 import { askBack, decline, tell, tellPassages } from './tell.ts'
@@ -51,7 +52,11 @@ export function inDoubt(
     const led = byReading(first, question, means)
     if (!led.declined) return led
   }
-  const grounds = means.passages.among(question, [...named, ...partsOfFew(named, means.ledger)], attributes)
+  const grounds = means.passages.among(
+    withOrigins(question, means.ledger),
+    [...named, ...partsOfFew(named, means.ledger)],
+    attributes,
+  )
   if (grounds[0] && outside < NOWHERE && grounds[0].evidence >= (outside < OUTSIDE ? GROUNDED : GROUNDED_OUTSIDE))
     return byWords(grounds, { ...BLANK_QUERY, ...saidOf(first), entities: [grounds[0].record.entity] }, means)
   if (outside < OUTSIDE) {

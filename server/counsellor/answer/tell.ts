@@ -96,7 +96,9 @@ function tellNothing(
       : SAYINGS.decline.text,
     'none-matches': `No: none of the ${counted(2, query.kind ?? 'entry').replace(/^2 /, '')} that I know ${named ? `for ${named} ` : ''}fulfils that.`,
   }[reason]
-  const near = nearby.slice(0, 1).map((record) => citations.cited(record.text, [record]))
+  const near = nearby
+    .slice(0, query.kind === 'job' && reason === 'none-matches' ? 2 : 1)
+    .map((record) => citations.cited(record.text, [record]))
   const offer = reason === 'none-matches' && WHOLE.has(query.kind ?? '') ? [] : [SAYINGS.offer.text]
   return { text: [opening, ...near, ...offer].join('\n'), table: null }
 }

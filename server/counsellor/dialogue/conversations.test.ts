@@ -223,6 +223,17 @@ test('the cheaper one is asked for its own deadline', () => {
   expect(say(asked, 'the cheaper one, when does it close').text).toContain('Molecular Biosciences')
 })
 
+test('what they ask for is told in other words of theirs, and the one for a programme is one of their kind', () => {
+  const asked = ['the DAAD EPOS stipend for master students', 'How much work experience do they ask for?'] as const
+  expect(say(...asked).text).toContain('two years of professional experience')
+  expect(say(...asked, 'And when does the one for International Health at Charité close?').text).toMatch(/^October 15/)
+})
+
+test('a sentence in quotation marks after a sentence in German is one more to be said', () => {
+  const asked = 'Paano po sabihin sa German "I would like to enrol"?'
+  expect(say(asked, 'Eh yung "Where is the library, please?"').text).toContain('Wo ist die Bibliothek, bitte?')
+})
+
 test('what a sum comes to a month is that sum', () => {
   expect(say('bank balance for italy student visa', 'per month it comes to?').text).toMatch(/^€848\.32 a month/)
 })

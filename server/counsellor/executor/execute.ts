@@ -123,9 +123,18 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
           stated.push(statedOf(query, holder, named, ledger, today))
     }
   if (stated.length > 0) return { type: 'values', stated, missing }
+  const only = onlyStated(entities, ledger)
+  if (only) return { type: 'values', stated: [statedOf(query, only.entity, only.attribute, ledger, today)], missing }
   const wider = isWide ? null : widened(entities, ledger)
   if (wider) return got({ ...query, entities: wider, kind: 'programme' }, ledger, today, true)
   return nothing('no-attribute', query, entities.flatMap((entity) => around(entity, ledger)).slice(0, 2))
+}
+
+/** What a step of a procedure says, where that is under one attribute alone: whatever is asked of it is asked of that. */
+function onlyStated([entity, ...others]: readonly string[], ledger: Ledger): { entity: string; attribute: string } | null {
+  if (entity === undefined || others.length > 0 || kindOf(ledger, entity) !== 'procedure') return null
+  const [attribute, ...more] = new Set(ledger.of(entity).map((record) => record.attribute))
+  return attribute !== undefined && more.length === 0 ? { entity, attribute } : null
 }
 
 /** A programme that does not state it stands for all of its subject at its university. */
@@ -299,10 +308,22 @@ function subjectsMeant({ entities }: Query, ledger: Ledger): readonly string[] {
   return [...new Set([...subjects, ...entities.filter((id) => !isProgramme(id))])]
 }
 
+/** A university that gives no scholarship of its own is asked for those of its country. */
+function inCountry(entities: readonly string[], kind: string | null, ledger: Ledger): readonly string[] {
+  if (kind !== 'scholarship') return entities
+  const wider = entities.flatMap((id) => {
+    const of = kindOf(ledger, id)
+    if ((of !== 'university' && of !== 'programme') || partsOf(ledger, id).some((part) => kindOf(ledger, part) === kind))
+      return [id]
+    return ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'country') ?? []
+  })
+  return [...new Set(wider)]
+}
+
 function listed(given: Query, ledger: Ledger): Finding {
   if (given.kind === null && given.entities.length + given.attributes.length + given.conditions.length === 0)
     return nothing('no-entity', given)
-  const query = { ...given, entities: subjectsMeant(given, ledger) }
+  const query = { ...given, entities: inCountry(subjectsMeant(given, ledger), given.kind, ledger) }
   const kind = kindListed(query, ledger)
   const among = membersOf(ledger, kind, query.entities).filter(({ id }) => isOfSubjects(id, kind, query.entities, ledger))
   const judged = among.map((entity) => ({
@@ -314,7 +335,12 @@ function listed(given: Query, ledger: Ledger): Finding {
     ({ judgements }) => judgements.some(({ holds }) => holds === null) && !judgements.some(({ holds }) => holds === false),
   )
   if (fulfilling.length === 0 && query.operation !== 'count')
-    return nothing('none-matches', { ...query, kind }, nearby({ ...query, kind }, ledger))
+    // Who looks for work is told that the listings are samples, and where real ones are.
+    return nothing(
+      'none-matches',
+      { ...query, kind },
+      kind === 'job' ? ledger.of('page.overseas-jobs', 'description') : nearby({ ...query, kind }, ledger),
+    )
   const limit = query.limit ?? fulfilling.length
   return {
     type: 'listed',

@@ -189,7 +189,8 @@ function entitiesOf(
   )
   const taken = mentions.flatMap((mention) => meant(mention, { kind, isOfMany: OF_MANY.has(operation) }, places, parsed, ledger))
   const all = [...new Set(taken.map(({ id }) => id))]
-  if (takesAll) return all
+  const counted = kind === 'phase' || kind === 'diploma' ? phasesCounted(parsed, ledger) : []
+  if (takesAll) return [...all, ...counted]
   const ofKind = all.filter((id) => isOf(ledger.entities.get(id)?.kind, kind))
   // A phrase lies in no country: "the German word for fever" speaks of the language.
   if (kind === 'phrase') return ofKind
@@ -208,6 +209,7 @@ function entitiesOf(
   if (isOfLicence && stating.length > 0) return [...new Set(stating.map(({ id }) => id))]
   if (kind === 'internship')
     return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
+  if (counted.length > 0 && !ids.some((id) => id.startsWith('phase.'))) return counted
   const own = on && ids.every((id) => !isOf(ledger.entities.get(id)?.kind, kind)) && kind !== 'own' && isFixed(kind) ? [on] : []
   if (own.length > 0) return own
   if (kind === 'phase' && !ids.some((id) => id.startsWith('phase.'))) {
@@ -217,6 +219,16 @@ function entitiesOf(
   // Two phases that are added are two; all of them where none is named.
   const isOfAll = kind === 'phase' ? ['sum', 'list', 'share', 'rank'] : kind === 'certificate' ? ['sum'] : []
   return ids.length === 0 && isOfAll.includes(operation) ? ledger.ofKind(kind!).map(({ id }) => id) : ids
+}
+
+/** "The first two" and "the last two" of the phases. */
+function phasesCounted({ tokens }: Parsed, ledger: Ledger): string[] {
+  const phases = ledger.ofKind('phase').map(({ id }) => id)
+  const at = tokens.findIndex(
+    (token, place) => /^(?:first|last)$/.test(token) && /^(?:two|2|both)$/.test(tokens[place + 1] ?? ''),
+  )
+  if (at === -1) return []
+  return tokens[at] === 'first' ? phases.slice(0, 2) : phases.slice(-2)
 }
 
 function countryOf(id: string, ledger: Ledger): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Answer } from '../answer/answer.ts'
-import { emphasised } from '../answer/by-reading.ts'
+import { emphasised, withOrigins } from '../answer/by-reading.ts'
 import { declineAs } from '../answer/in-doubt.ts'
 import { decline, tell } from '../answer/tell.ts'
 import { execute } from '../executor/execute.ts'
@@ -89,11 +89,9 @@ export function waysOf(matter: Matter): { ways: readonly Way[]; things: Readonly
 export function answerOf({ answer, query }: Way, { question, ledger, passages, today }: Matter): Answer {
   if (answer) return answer
   if (!query) return decline([], UNKNOWN, ledger)
-  return tell(
-    emphasised(execute(query, ledger, today), passages.among(question, query.entities), question, passages),
-    query,
-    ledger,
-  )
+  const said = withOrigins(question, ledger)
+  const finding = execute(query, ledger, today)
+  return tell(emphasised(finding, passages.among(said, query.entities), said, passages), query, ledger)
 }
 
 /** What a question may be about: what it names, what that lies in and consists of, what is meant without a name, what its words lead to. */

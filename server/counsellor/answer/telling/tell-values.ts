@@ -1,5 +1,6 @@
 import type { Stated, Values } from '#server/counsellor/executor/finding.ts'
 import { amountOf, inCurrency, inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
@@ -20,7 +21,7 @@ export function tellValues({ stated, missing }: Values, query: Query, ledger: Le
   const entities = [...new Set(stated.map(({ entity }) => entity))]
   const lines =
     entities.length === 1 ? ofOne(stated, query, ledger, citations) : ofSeveral(stated, entities, query, ledger, citations)
-  lines.unshift(...unnamedTest(stated, query))
+  lines.unshift(...unnamedTest(stated, query), ...unheldSubject(stated, query, ledger))
   const left = missing.filter(({ attribute }) => !stated.some((one) => one.attribute === attribute) || entities.length > 1)
   if (left.length > 0)
     lines.push(
@@ -36,6 +37,16 @@ function unnamedTest(stated: readonly Stated[], { conditions }: Query): string[]
   )
   if (tests.length === 0 || stated.some(({ claim }) => claim !== 'open')) return []
   return [`Nothing is stated here of ${tests.join(' or ')}. What is:`]
+}
+
+/** A university of which no programme of the subject is known: what follows is of the whole of it. */
+function unheldSubject(stated: readonly Stated[], { entities }: Query, ledger: Ledger): string[] {
+  const subjects = entities.filter((id) => kindOf(ledger, id) === 'subject')
+  const universities = entities.filter((id) => kindOf(ledger, id) === 'university')
+  const [university] = universities
+  if (university === undefined || subjects.length === 0 || !stated.every(({ entity }) => universities.includes(entity))) return []
+  const names = listText(subjects.map((id) => nameOf(ledger, id)))
+  return [`No programme in ${names} of ${nameOf(ledger, university)} is described here. What is stated of the university:`]
 }
 
 const BESIDE: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.beside.attributes

@@ -18,6 +18,8 @@ const CONJUNCTIONS = new RegExp(`(?:[,;:.?!]+\\s*|\\s+)(?:(?:${CUES.conjunctions
 /** Operations that take several things at once: what they join belongs together. */
 const OF_SEVERAL = new Set<Query['operation']>(['sum', 'difference', 'share', 'compare', 'rank', 'enough', 'convert'])
 
+const DEGREES = new Set(['level', 'degree-needed'])
+
 interface Half {
   text: string
   reading: Reading
@@ -69,7 +71,12 @@ function pairOf(left: string, right: string, sureOf: number, read: Read, ledger:
 /** A name alone asks nothing, and neither does a story. */
 function asksSomething({ attributes, residue, parsed }: Move): boolean {
   if (parsed.tokens.length < FEWEST_WORDS) return false
-  return attributes.length > 0 || (residue.length > 0 && parsed.tokens.some((token) => CUES.questions.includes(token)))
+  return attributes.some(isAskedFor) || (residue.length > 0 && parsed.tokens.some((token) => CUES.questions.includes(token)))
+}
+
+/** "MSc Epidemiology" says what sort of degree is named, and asks nothing of it. */
+function isAskedFor(attributes: readonly string[]): boolean {
+  return !attributes.every((attribute) => DEGREES.has(attribute))
 }
 
 /** What a half names, in the words that it names it with. */
