@@ -63,4 +63,6 @@ export default [
     // One page for the framework: its screens are its own (console/shell/screens.ts), so that students fetch no list of them.
     route('console/*', 'console/console.tsx'),
   ]),
+  // After those that the server knows.
+  route('*', 'session/leave.ts', { id: 'leave' }),
 ] satisfies RouteConfig

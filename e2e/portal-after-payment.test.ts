@@ -112,5 +112,8 @@ test('a new profile begins in the first screen of a phone, where one stands is s
   await page.getByRole('banner').getByRole('link', { name: 'Help and contact' }).click()
   await page.waitForURL('**/contact')
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // A document of its own: the framework is gone, and the page's own script has started.
+  await expect.poll(() => page.locator('template[data-script]').count()).toBe(0)
+  expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
   await close()
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { compressFiles } from './compressed-files.ts'
-import { dropImports } from './lean-manifest.ts'
+import { makeManifestLean } from './lean-manifest.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const INPUTS = [
@@ -130,7 +130,7 @@ async function build(inputs: string): Promise<void> {
   }).catch((error: Error & { stderr?: string }) => {
     throw new Error(`The pages could not be built.\n${error.stderr ?? error.message}`)
   })
-  dropImports(CLIENT_DIRECTORY)
+  makeManifestLean(CLIENT_DIRECTORY)
   await compressFiles(CLIENT_DIRECTORY)
   fs.writeFileSync(STAMP, inputs)
 }

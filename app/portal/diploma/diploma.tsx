@@ -114,8 +114,8 @@ function Phases({ payments, invoices, billing, answer }: PhasesProps) {
       <p className="text-s text-ink-2">
         For a phase that you have neither begun nor paid for you owe nothing. Whether a fee that was paid is returned follows from
         the law and from what we have agreed with you in writing: see{' '}
-        <Link to={`${href('/termsofservice')}#termination`}>Termination in the terms</Link>, and{' '}
-        <Link to={href('/contact')}>ask</Link> before you pay.
+        <a href={`${href('/termsofservice')}#termination`}>Termination in the terms</a>, and <a href={href('/contact')}>ask</a>{' '}
+        before you pay.
       </p>
       <PurchaseDialogs
         purchase={purchase}

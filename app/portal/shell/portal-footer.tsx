@@ -9,9 +9,9 @@ export function PortalFooter() {
     <footer data-print="no" className="wrap pb-28 **:scroll-mb-24">
       <div className="flex flex-wrap items-center gap-x-6 border-t border-rule pt-2 text-note text-ink-2">
         <p className="py-2">Stuck, or in doubt? A person answers.</p>
-        <Link to={href('/contact')} className={link}>
+        <a href={href('/contact')} className={link}>
           Contact us
-        </Link>
+        </a>
         <a href={`mailto:${BRAND.email}`} className={link}>
           {BRAND.email}
         </a>

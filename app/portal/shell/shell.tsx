@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { href, Link, useLocation, useRevalidator } from 'react-router'
+import { href, useLocation, useRevalidator } from 'react-router'
 import { nameOf } from '#app/session/session.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/frame/logo.tsx'
@@ -52,9 +52,9 @@ export function Shell({ onLogOut, above, children }: ShellProps) {
             Student Portal
           </p>
           <div className="ml-auto flex items-center gap-1 xs:gap-4">
-            <Link to={href('/contact')} className={buttonClass('quiet', 'sm', 'max-xs:!px-1 max-[23rem]:hidden')}>
+            <a href={href('/contact')} className={buttonClass('quiet', 'sm', 'max-xs:!px-1 max-[23rem]:hidden')}>
               Help<span className="sr-only"> and contact</span>
-            </Link>
+            </a>
             <Bells />
             <AccountMenu name={name} email={user.email ?? ''} userId={user.id} onLogOut={onLogOut} />
           </div>
