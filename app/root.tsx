@@ -17,9 +17,12 @@ import { sessionMarkScript } from './session/stored/session-mark.ts'
 import { themeScript } from './ui/frame/theme-switch.tsx'
 import { ToastRegion } from './ui/notice/toast.tsx'
 import { PageEnd, WaitForFirstScreen } from './ui/start/first-screen.tsx'
-import { fontScript, LateScript, startLateScripts } from './ui/start/late-script.tsx'
+import { fontScript, LateLink, LateScript, startLateScripts } from './ui/start/late-script.tsx'
 import { NotStarted, notStartedScript } from './ui/start/not-started.tsx'
 import styles from './styles.css?url'
+
+const ICON = '/icons/helix.svg'
+const MANIFEST = '/manifest.webmanifest'
 
 /** A route with `handle = { hydrate: false }` is sent without any framework script; public/site.js moves it. */
 export interface RouteHandle {
@@ -45,8 +48,9 @@ export function meta(): Route.MetaDescriptors {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, publishableKey } = useRouteLoaderData<typeof loader>('root') ?? {}
-  const hydrate = useHydrated()
-  const isMarked = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.endsFirstScreen)
+  const matches = useMatches()
+  const hydrate = import.meta.env.SSR ? takesFramework(matches) : true
+  const isMarked = matches.some((match) => (match.handle as RouteHandle | undefined)?.endsFirstScreen)
   return (
     <html lang="en" data-font={hydrate ? '' : undefined} suppressHydrationWarning>
       <head>
@@ -57,17 +61,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#f5f4ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1a22" media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript(hydrate) }} />
-        <link rel="icon" href="/icons/helix.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
-        {!hydrate && (
+        {hydrate ? (
+          <>
+            <link rel="icon" href={ICON} type="image/svg+xml" />
+            <link rel="manifest" href={MANIFEST} />
+          </>
+        ) : (
           <>
             <noscript>
+              <link rel="icon" href={ICON} type="image/svg+xml" />
               <style dangerouslySetInnerHTML={{ __html: `:root{--display:'HA Display',serif!important}` }} />
             </noscript>
-            {import.meta.env.SSR && <WaitForFirstScreen isMarked={isMarked} />}
+            <LateLink rel="icon" href={ICON} />
+            <LateLink rel="manifest" href={MANIFEST} />
+            <WaitForFirstScreen isMarked={isMarked} />
             <LateScript src="/site.js" />
           </>
         )}
@@ -82,8 +92,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </>
         ) : (
           <>
-            {import.meta.env.SSR && !isMarked && <PageEnd />}
-            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startLateScripts : '' }} />
+            {!isMarked && <PageEnd />}
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startLateScripts }} />
           </>
         )}
       </body>
@@ -98,11 +108,10 @@ function headScript(hydrate: boolean): string {
 }
 
 export default function Root() {
-  const hydrate = useHydrated()
   return (
     <>
       <Outlet />
-      {hydrate && <ToastRegion />}
+      <ToastRegion />
     </>
   )
 }
@@ -115,7 +124,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen detail={message} stack={import.meta.env.DEV && error instanceof Error ? error.stack : undefined} />
 }
 
-/** Whether the page at hand takes the framework to the browser. */
-function useHydrated(): boolean {
-  return !useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate === false)
+/** Whether the page at hand takes the framework to the browser, where no other page is shown by it (app/session/leave.ts). */
+function takesFramework(matches: readonly { handle: unknown }[]): boolean {
+  return !matches.some(({ handle }) => (handle as RouteHandle | undefined)?.hydrate === false)
 }

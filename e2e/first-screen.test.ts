@@ -40,7 +40,7 @@ test('every page has, once, the place up to which its first frame waits', async 
 test.each(['/', '/programs', '/universities'])('%s asks for no file before its first frame', async (address) => {
   const html = (await (await fetch(site.url + address)).text()).replaceAll(/<noscript>.*?<\/noscript>/g, '')
   const fetched =
-    /<use [^>]*href="[^#][^>]*>|<script [^>]*src=[^>]*>|<link [^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>|<img (?![^>]*loading="lazy")[^>]*>/g
+    /<use [^>]*href="[^#][^>]*>|<script [^>]*src=[^>]*>|<link [^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>|<link rel="(?:icon|manifest)" href="[^d][^>]*>|<img (?![^>]*loading="lazy")[^>]*>/g
   expect(html.match(fetched) ?? []).toEqual([])
 })
 
@@ -50,9 +50,16 @@ test('no script is fetched before the first frame is on the screen, and each is 
     await page.goto(address)
     await expect.poll(() => page.evaluate(scriptsAndPaint)).toMatchObject({ before: 0, waiting: 0 })
     expect((await page.evaluate(scriptsAndPaint)).after).toBeGreaterThan(0)
+    await expect.poll(() => addressOf(page, 'icon')).toBe('/icons/helix.svg')
+    await expect.poll(() => addressOf(page, 'manifest')).toBe('/manifest.webmanifest')
   }
   await context.close()
 })
+
+/** What a link of the head leads to. */
+function addressOf(page: Page, rel: string): Promise<string | null> {
+  return page.locator(`head > link[rel=${rel}]`).getAttribute('href')
+}
 
 /** Runs in the page. */
 function scriptsAndPaint() {
