@@ -5,6 +5,12 @@ import routes from './app/routes.ts'
 import { leanFiles } from './scripts/lean-files.ts'
 import { createChunkGroups } from './scripts/route-chunks.ts'
 
+/** What nearly every file of a page leads to, or many: named by a hash alone, since its name stands in each of them. No compression shortens a hash. */
+const NAMED_BY_MANY = /^(entry\.client|root|layout|rolldown-runtime|shared-.*)$/
+const fileName = ({ name }: { name: string }) => (NAMED_BY_MANY.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js')
+
+const SPECIAL = { scriptless: 'site/layout.tsx', apart: 'console/console.tsx', tabs: 'portal/layout.tsx' }
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leanFiles()],
   // What a part that is fetched at use imports is nearly always there already: a list of it in each file costs more than it brings.
@@ -15,11 +21,12 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // To look something up in a package does nothing else.
+          treeshake: { propertyReadSideEffects: false },
           output: {
-            codeSplitting: { groups: createChunkGroups(routes, 'site/layout.tsx', 'console/console.tsx') },
-            // A file's name stands in every file that leads to it, and no compression shortens a hash.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: ({ name }) => (name.startsWith('shared-') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'),
+            codeSplitting: { groups: createChunkGroups(routes, SPECIAL) },
+            entryFileNames: fileName,
+            chunkFileNames: fileName,
           },
         },
       },

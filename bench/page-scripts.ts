@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { openBrowser } from '../e2e/browser.ts'
+import { hasFetched, openBrowser } from '../e2e/browser.ts'
 import { addStudent, advanceTo, openAs, type PortalStudent } from '../e2e/portal-student.ts'
 import { PAGES } from '../e2e/site.ts'
 import { print } from './load.ts'
@@ -30,18 +30,9 @@ export const PAGES_BY_STEP = {
 /** What a first visit may fetch of script, in KB: a public page, and one that takes the framework to the browser. */
 const PUBLIC_BUDGET_KB = 9
 const HYDRATED_BUDGET_KB = 128
-/** Above it since the plan, the phases, the grades, the conversation, the tasks and who answers after each payment came (docs/decisions/0076, 0086); no more than this. */
-const ABOVE_THE_BUDGET_KB: Readonly<Record<string, number>> = {
-  [`${PORTAL}/dashboard`]: 130.7,
-  // Since the focus of who uses the keys is looked after.
-  [`${PORTAL}/explore`]: 128.3,
-  [`${PORTAL}/selected`]: 128.3,
-}
 
 /** The KB of script that a first visit to the page may fetch. */
 export function scriptBudgetKb(pathname: string): number {
-  const above = ABOVE_THE_BUDGET_KB[pathname]
-  if (above !== undefined) return above
   const isPublic = PUBLIC_PAGES.some((address) => new URL(address, 'http://site').pathname === pathname)
   return isPublic ? PUBLIC_BUDGET_KB : HYDRATED_BUDGET_KB
 }
@@ -125,6 +116,12 @@ async function measure(
   })
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
+  // On a busy processor the network rests before the first frame, and the late scripts start after that.
+  const late = page.locator('template[data-script]')
+  if ((await late.count()) > 0) {
+    await late.first().waitFor({ state: 'detached' })
+    await hasFetched(page)
+  }
   const { pathname } = new URL(address, url)
   if (new URL(page.url()).pathname !== pathname) throw new Error(`${address} led ${who} to ${page.url()}`)
   await context.close()

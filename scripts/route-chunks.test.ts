@@ -12,6 +12,8 @@ const ROUTES: RouteConfigEntry[] = [
   },
 ]
 
+const SPECIAL = { scriptless: 'site/layout.tsx', apart: 'console.tsx', tabs: 'tabs/layout.tsx' }
+
 /** The file of a module that these files of app/ import, through another module. */
 function chunkOf(...importers: string[]): string | null {
   const graph: Record<string, string[]> = {
@@ -19,7 +21,7 @@ function chunkOf(...importers: string[]): string | null {
     '/src/between.ts': ['/src/module.ts', ...importers.map((file) => `/src/app/${file}?browser-part`)],
   }
   const getModuleInfo = (id: string) => ({ importers: graph[id] ?? [], dynamicImporters: [] })
-  return createChunks(ROUTES, 'site/layout.tsx', 'console.tsx').chunkOf('/src/module.ts', { getModuleInfo })?.name ?? null
+  return createChunks(ROUTES, SPECIAL).chunkOf('/src/module.ts', { getModuleInfo })?.name ?? null
 }
 
 /** The file of a module that one page imports at once and another later. */
@@ -28,7 +30,7 @@ function chunkOfShared(now: string, later: string): string | null {
     id === '/src/module.ts'
       ? { importers: [`/src/app/${now}`], dynamicImporters: [`/src/app/${later}`] }
       : { importers: [], dynamicImporters: [] }
-  return createChunks(ROUTES, 'site/layout.tsx', 'console.tsx').chunkOf('/src/module.ts', { getModuleInfo })?.name ?? null
+  return createChunks(ROUTES, SPECIAL).chunkOf('/src/module.ts', { getModuleInfo })?.name ?? null
 }
 
 describe('createChunks', () => {
@@ -44,6 +46,18 @@ describe('createChunks', () => {
   test('what half of the pages under a layout need comes in its file; what one needs in that of the page', () => {
     expect(chunkOf('portal/apply.tsx', 'portal/explore.tsx')).toBe('portal-layout')
     expect(chunkOf('portal/apply.tsx')).toBe('portal-apply')
+  })
+
+  test('a third of the pages is enough where they are opened one after the other', () => {
+    const children = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ file: `tabs/${name}.tsx` }))
+    const getModuleInfo = (id: string) => ({
+      importers: id === '/src/module.ts' ? ['/src/app/tabs/a.tsx', '/src/app/tabs/b.tsx'] : [],
+      dynamicImporters: [],
+    })
+    const nameUnder = (file: string) =>
+      createChunks([{ file, children }], SPECIAL).chunkOf('/src/module.ts', { getModuleInfo })?.name
+    expect(nameUnder('tabs/layout.tsx')).toBe('tabs-layout')
+    expect(nameUnder('portal/layout.tsx')).toMatch(/^shared-/)
   })
 
   test('what fewer pages share has a file for these very pages; what none needs at once is left to the builder', () => {
@@ -84,7 +98,7 @@ describe('createChunks', () => {
 
 describe('createChunkGroups', () => {
   test('an outer layout takes its modules before an inner one, which would take them along', () => {
-    const groups = createChunkGroups([{ file: 'session.tsx', children: ROUTES.slice(3) }], 'site/layout.tsx', 'console.tsx')
+    const groups = createChunkGroups([{ file: 'session.tsx', children: ROUTES.slice(3) }], SPECIAL)
     const module = { importers: ['/src/app/session.tsx'], dynamicImporters: [] }
     const graph = { getModuleInfo: (id: string) => (id === '/src/module.ts' ? module : null) }
     const names = groups.map(({ name }) => name('/src/module.ts', graph))

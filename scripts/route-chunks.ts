@@ -15,6 +15,18 @@ interface Place {
 
 /** A module that fewer of the pages under a layout need comes with those alone. */
 const LEAST_SHARE = 0.5
+/** Under a layout whose pages are opened one after the other: what comes with it comes once, and each file that some share costs a request. */
+const LEAST_SHARE_OF_TABS = 1 / 3
+
+/** Files of app/ that are not divided as the others. */
+interface SpecialPlaces {
+  /** A layout whose pages send no framework script: they need nothing at a first visit, and what only they share is one file. */
+  scriptless: string
+  /** A page that counts for nothing: it fetches what it needs from the files of the others, and what it alone needs is in none of theirs. */
+  apart: string
+  /** A layout whose pages are opened one after the other. */
+  tabs: string
+}
 
 /** A file of the browser's part and what belongs in it, as the builder asks for it. */
 interface ChunkGroup {
@@ -29,8 +41,8 @@ interface Chunk {
 }
 
 /** The files in the order in which they are filled: outer layouts, inner ones, what several pages share, the pages. */
-export function createChunkGroups(routes: readonly RouteConfigEntry[], scriptless: string, apart: string): ChunkGroup[] {
-  const { chunkOf, ranks } = createChunks(routes, scriptless, apart)
+export function createChunkGroups(routes: readonly RouteConfigEntry[], special: SpecialPlaces): ChunkGroup[] {
+  const { chunkOf, ranks } = createChunks(routes, special)
   return Array.from({ length: ranks }, (_, rank) => ({
     name(id, graph) {
       const chunk = chunkOf(id, graph)
@@ -43,11 +55,9 @@ export function createChunkGroups(routes: readonly RouteConfigEntry[], scriptles
 /**
  * Gives the file that a module of the browser's part belongs in: that of the innermost layout under which all pages stand that
  * need it, when the layout itself or enough of its pages do; that of its page, when no other one leads to it; else one for these very
- * pages. Null for what is only fetched later: there the builder divides by itself. `scriptless` is a layout whose pages send no
- * framework script: they need nothing at a first visit, and what only they share is one file. `apart` is a page that counts for nothing:
- * it fetches what it needs from the files of the others, and what it alone needs is in none of theirs.
+ * pages. Null for what is only fetched later: there the builder divides by itself.
  */
-export function createChunks(routes: readonly RouteConfigEntry[], scriptless: string, apart: string) {
+export function createChunks(routes: readonly RouteConfigEntry[], { scriptless, apart, tabs }: SpecialPlaces) {
   const all = placesOf(routes, []).filter(({ file }) => file !== apart)
   const isScriptless = ({ file, layouts }: Place) => file === scriptless || layouts.includes(scriptless)
   const places = all.filter((place) => !isScriptless(place))
@@ -87,7 +97,9 @@ export function createChunks(routes: readonly RouteConfigEntry[], scriptless: st
     const pages = places.filter(({ isPage, layouts }) => isPage && (layout === 'root.tsx' || layouts.includes(layout)))
     // A page needs what the layouts around it need.
     const served = pages.filter((page) => users.some(({ file }) => file === page.file || page.layouts.includes(file)))
-    const isEnough = users.some(({ file }) => file === layout) || served.length / pages.length >= LEAST_SHARE
+    const isEnough =
+      users.some(({ file }) => file === layout) ||
+      served.length / pages.length >= (layout === tabs ? LEAST_SHARE_OF_TABS : LEAST_SHARE)
     if (isEnough && pages.length > 1)
       return { name: nameOf(layout), rank: layout === 'root.tsx' ? 1 : 2 + layouts.indexOf(layout) }
     const around = innermostCommonLayout(users)

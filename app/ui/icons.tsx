@@ -20,18 +20,21 @@ const shapes = {
   share: 'M10 12.500V2.500M6.5 6L10 2.500 13.500 6M5.5 9H3.500v8.500h13V9h-2',
   bookmark: 'M4.5 2.500h11v15L10 13.200 4.500 17.500z',
   refresh: 'M16.5 10a6.5 6.5 0 1 1-2-4.700M16.5 2.500v4h-4',
-  mic: 'M10 2.500a2.5 2.5 0 0 0-2.5 2.500v5a2.5 2.5 0 0 0 5 0V5A2.5 2.5 0 0 0 10 2.500zM4.5 9.500a5.5 5.5 0 0 0 11 0M10 15v3',
   speaker: 'M2.5 7.500v5h3.500l4.500 4V3.500L6 7.500zM13.5 7a4 4 0 0 1 0 6M15.5 4.500a7.5 7.5 0 0 1 0 11',
   stop: 'M4.5 4.500h11v11h-11z',
   bell: 'M4.5 14.500V9a5.5 5.5 0 0 1 11 0v5.500l1.500 1.500H3zM8 16.500a2 2 0 0 0 4 0',
   message: 'M2.5 3.500h15v10h-8l-4 3.500v-3.500h-3z',
-  person: 'M10 10.500a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.600zM3 17.500c.6-3.6 3.3-5 7-5s6.4 1.4 7 5',
 } satisfies Record<string, string>
 
 export type IconName = keyof typeof shapes
 
-export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
-  name: IconName
+/** The drawing of a mark that stands with the one room that shows it. */
+export interface IconShape {
+  shape: string
+}
+
+export interface IconProps extends Omit<ComponentProps<'svg'>, 'children' | 'name'> {
+  name: IconName | IconShape
   /** Filled with the colour of the text, for what is on. */
   filled?: boolean
   /** Read out in place of the drawing. */
@@ -53,7 +56,7 @@ export function Icon({ name, filled = false, label, width = 20, height = 20, cla
       {...reading}
       {...props}
     >
-      <path d={shapes[name]} />
+      <path d={typeof name === 'string' ? shapes[name] : name.shape} />
     </svg>
   )
 }

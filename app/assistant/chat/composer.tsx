@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { controlClass } from '#app/ui/form/input.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { insertSpeech, speechPlaceOf } from '../answer/spoken.ts'
+import { MICROPHONE } from '../voice/microphone.ts'
 import type { Listening } from '../voice/use-listening.ts'
 import { LONGEST_QUESTION_CHARACTERS } from './messages.ts'
 
@@ -97,7 +98,7 @@ export function Composer({ text, onText, onSend, onStop, thinking, germanMode, l
               className="!px-3 aria-pressed:border-accent aria-pressed:!bg-wash aria-pressed:!text-accent-deep"
               onClick={() => (listening.listening ? listening.stop() : listen())}
             >
-              <Icon name={listening.listening ? 'stop' : 'mic'} />
+              <Icon name={listening.listening ? 'stop' : MICROPHONE} />
             </Button>
           )}
           <Button type="submit" variant="primary" disabled={thinking || germanMode} className="max-xs:!px-3.5">

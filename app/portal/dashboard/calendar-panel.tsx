@@ -4,8 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { useOnDemand } from '#app/ui/hooks/use-on-demand.ts'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
-import { saveAs } from '#app/ui/share/save-as.ts'
-import { BRAND } from '#content/provider/brand.ts'
 import { countOf } from '#domain/text/format.ts'
 import type { Loaded } from '../student/load/loaded.ts'
 import { useDeferred } from '../student/load/use-deferred.ts'
@@ -14,8 +12,6 @@ import { reportFailure } from '../student/write/failure.ts'
 import { useWrite } from '../student/write/write.ts'
 import type { DashboardWrites } from './dashboard-writes.ts'
 import { type Dates, useDeadlines, whyNone } from './next-deadline.tsx'
-
-const FILE_NAME = 'helix-abroad.ics'
 
 interface CalendarPanelProps extends Dates {
   /** Whether there is a secret address. */
@@ -29,13 +25,8 @@ export function CalendarPanel({ feed, ...dates }: CalendarPanelProps) {
 
   async function download() {
     try {
-      const { writeCalendar } = await import('#domain/applications/calendar-file.ts')
-      const changedAt = new Date()
-      const file = writeCalendar(
-        deadlines.map((deadline) => ({ ...deadline, changedAt })),
-        { name: `${BRAND.name} deadlines`, host: window.location.host },
-      )
-      saveAs(new Blob([file], { type: 'text/calendar' }), FILE_NAME)
+      const { saveCalendar } = await import('./save-calendar.ts')
+      saveCalendar(deadlines)
     } catch (error) {
       reportFailure(error, { place: 'writing the calendar', title: 'No file was made', retry: () => void download() })
     }

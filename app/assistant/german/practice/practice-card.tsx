@@ -7,6 +7,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { LONGEST_ANSWER_CHARACTERS, markAnswer, type Marking } from '#domain/german/german-marking.ts'
 import type { GermanPhrase } from '#domain/german/german-phrase.ts'
 import { newCard, previewReview, REVIEW_GRADES, type PhraseCard, type ReviewGrade } from '#domain/german/german-schedule.ts'
+import { MICROPHONE } from '../../voice/microphone.ts'
 import type { Listening } from '../../voice/use-listening.ts'
 import type { Speaking } from '../../voice/use-speaking.ts'
 import { TOPIC_NAMES } from '../names.ts'
@@ -131,7 +132,7 @@ function AnswerForm({ takeFocus, onAnswer, listening }: AnswerFormProps) {
           </Button>
         ))}
         <Button variant="quiet" onClick={() => (listening.listening ? listening.stop() : listening.start(setTyped, 'de-DE'))}>
-          <Icon name={listening.listening ? 'stop' : 'mic'} /> {listening.listening ? 'Stop listening' : 'Say it'}
+          <Icon name={listening.listening ? 'stop' : MICROPHONE} /> {listening.listening ? 'Stop listening' : 'Say it'}
         </Button>
       </div>
       <div className="flex flex-wrap gap-3">

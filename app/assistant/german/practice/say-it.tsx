@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { markAnswer } from '#domain/german/german-marking.ts'
 import type { GermanPhrase } from '#domain/german/german-phrase.ts'
+import { MICROPHONE } from '../../voice/microphone.ts'
 import type { Listening } from '../../voice/use-listening.ts'
 import { MarkedAnswer } from './marked-answer.tsx'
 
@@ -12,7 +13,7 @@ export function SayIt({ phrase, listening }: { phrase: GermanPhrase; listening: 
   return (
     <>
       <Button variant="quiet" onClick={() => (listening.listening ? listening.stop() : listening.start(setHeard, 'de-DE'))}>
-        <Icon name={listening.listening ? 'stop' : 'mic'} /> {listening.listening ? 'Stop listening' : 'Say it'}
+        <Icon name={listening.listening ? 'stop' : MICROPHONE} /> {listening.listening ? 'Stop listening' : 'Say it'}
       </Button>
       {heard !== '' && (
         <div className="basis-full">
