@@ -320,7 +320,7 @@ describe('failures', () => {
     await page.unroute(CHAT)
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect.poll(() => messages(page).count()).toBe(3)
-    expect(await warning.count()).toBe(0)
+    await expect.poll(() => warning.count()).toBe(0)
     expect(await lastMessage(page).innerText()).toContain('6,900')
   })
 

@@ -140,7 +140,7 @@ test('a heart pressed as nobody says that one has to be logged in', async () => 
   )
   await heart.click()
   await says(page, 'You need to be logged in to save universities', 'Session expired. Please log in again.')
-  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
 })
 
 describe('what leads on by itself', () => {

@@ -82,7 +82,7 @@ test('a press whose code cannot be fetched says so, and does what was asked when
     'We could not reach the server. Please check your connection and try again.',
   )
   expect(cut).toBe(1)
-  expect(await select.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => select.getAttribute('aria-pressed')).toBe('false')
   await page.unroute('**/assets/writes-*.js')
   await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await expect.poll(() => select.getAttribute('aria-pressed')).toBe('true')
