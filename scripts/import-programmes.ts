@@ -1,6 +1,4 @@
 /** `npm run import:programmes -- [--dry-run] FILE.csv`: puts the Dutch register's programmes into the catalogue, all or nothing. See docs/import.md. */
-import fs from 'node:fs'
-import path from 'node:path'
 import { asService } from '#db/as-role.ts'
 import { migrate } from '#db/migrate.ts'
 import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
@@ -8,9 +6,9 @@ import { rememberFile } from '#db/seed/register-files.ts'
 import { writeRegisterProgrammes } from '#db/seed/register-programmes.ts'
 import { lockCatalogue } from '#db/seed/university-rows.ts'
 import { DUO } from '#domain/catalogue/registers.ts'
-import { ImportIssuesError } from '#server/imports/issues.ts'
 import { seedBuiltIn } from '#server/process/seed-built-in.ts'
-import { readSettings, SettingsError } from '#server/settings.ts'
+import { readSettings } from '#server/settings.ts'
+import { runImport } from './import-command.ts'
 import { readDutchRegister } from './import-programmes/read-duo.ts'
 import { type ImportArguments, importArguments } from './import-universities/arguments.ts'
 import { createProgress } from './import-universities/progress.ts'
@@ -53,19 +51,4 @@ async function importFile({ file, dryRun, edition }: ImportArguments): Promise<v
   }
 }
 
-function report(error: unknown): void {
-  const known =
-    error instanceof ImportIssuesError || error instanceof SettingsError || (error as Error).name === 'DirectoryInUseError'
-  console.error(known ? (error as Error).message : error)
-  process.exitCode = 1
-}
-
-const requested = importArguments(process.argv.slice(2))
-if (requested === null) {
-  console.error(USAGE)
-  process.exitCode = process.argv[2] === '--help' ? 0 : 1
-} else {
-  if (fs.existsSync('.env')) process.loadEnvFile('.env')
-  // npm runs scripts in the project's folder; the file is named from where the person stands.
-  await importFile({ ...requested, file: path.resolve(process.env.INIT_CWD ?? '', requested.file) }).catch(report)
-}
+await runImport(USAGE, importArguments(process.argv.slice(2)), importFile)

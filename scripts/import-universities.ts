@@ -1,6 +1,4 @@
 /** `npm run import:universities -- [--dry-run] FILE.csv`: puts a register into the catalogue, all of it or nothing. See docs/import.md. */
-import fs from 'node:fs'
-import path from 'node:path'
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -8,25 +6,21 @@ import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { rememberFile } from '#db/seed/register-files.ts'
 import { writeRegisterUniversities } from '#db/seed/register-universities.ts'
 import { lockCatalogue } from '#db/seed/university-rows.ts'
-import { ImportIssuesError } from '#server/imports/issues.ts'
 import { type ReadFile, readUniversities } from '#server/imports/read-universities.ts'
 import { registerUniversities, ROR_FORMAT } from '#server/imports/ror.ts'
 import { analyzeUniversities, type Stored, storeUniversities } from '#server/imports/store-universities.ts'
 import { seedBuiltIn } from '#server/process/seed-built-in.ts'
-import { readSettings, SettingsError } from '#server/settings.ts'
-import { importArguments } from './import-universities/arguments.ts'
+import { readSettings } from '#server/settings.ts'
+import { runImport } from './import-command.ts'
+import { type ImportArguments, importArguments } from './import-universities/arguments.ts'
 import { createProgress } from './import-universities/progress.ts'
 import { registerSummary } from './import-universities/register-summary.ts'
 
 const USAGE = 'Usage: npm run import:universities -- [--dry-run] [--edition YYYY-MM] FILE.csv'
 
-interface Options {
-  dryRun: boolean
-  /** The month that the file is of. */
-  edition: string | null
-}
+type Options = Omit<ImportArguments, 'file'>
 
-async function importFile(file: string, options: Options): Promise<void> {
+async function importFile({ file, ...options }: ImportArguments): Promise<void> {
   const settings = readSettings(process.env)
   const progress = createProgress(process.stderr)
   const startedAt = performance.now()
@@ -83,19 +77,4 @@ function summary({ format, drafts, unusableUrls }: ReadFile, { added, changed, u
   ].join('\n')
 }
 
-function report(error: unknown): void {
-  const known =
-    error instanceof ImportIssuesError || error instanceof SettingsError || (error as Error).name === 'DirectoryInUseError'
-  console.error(known ? (error as Error).message : error)
-  process.exitCode = 1
-}
-
-const requested = importArguments(process.argv.slice(2))
-if (requested === null) {
-  console.error(USAGE)
-  process.exitCode = process.argv[2] === '--help' ? 0 : 1
-} else {
-  if (fs.existsSync('.env')) process.loadEnvFile('.env')
-  // npm runs scripts in the project's folder; the file is named from where the person stands.
-  await importFile(path.resolve(process.env.INIT_CWD ?? '', requested.file), requested).catch(report)
-}
+await runImport(USAGE, importArguments(process.argv.slice(2)), importFile)

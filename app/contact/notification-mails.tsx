@@ -1,9 +1,8 @@
 import { data, href, redirect } from 'react-router'
 import { callFunction } from '#app/data-client.ts'
-import { PageHead } from '#app/page/page-head.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Alert } from '#app/ui/notice/alert.tsx'
+import { EndMails } from '#app/page/end-mails.tsx'
 import { isMailedKind, MAILED_KINDS } from '#domain/notifications/notification-kinds.ts'
+import { lowerFirst } from '#domain/text/lower-first.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/notification-mails'
@@ -33,46 +32,35 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   )
 }
 
-/** Where the link of a mail leads. A program that opens every link of a mail presses no button. */
 export default function NotificationMails({ loaderData: { token, kind, isOff }, actionData }: Route.ComponentProps) {
   const isBroken = actionData?.isBroken === true || (token !== null && !isMailedKind(kind))
   const about = isMailedKind(kind) ? MAILED_KINDS[kind] : null
+  const canEnd = token !== null && kind !== null && !isOff && !isBroken
   return (
-    <main id="main" className="pb-16">
-      <PageHead
-        title="Mails about your portal"
-        lede={
-          about === null ? 'What changed, by mail.' : `The kind of this mail: ${about.charAt(0).toLowerCase()}${about.slice(1)}.`
-        }
-      >
-        <div className="mt-6 grid max-w-120 gap-5">
-          {isOff && (
-            <Alert tone="ok" title="No more mails of this kind">
-              Your portal still says what changed. You can switch the mails on again in your account.
-            </Alert>
-          )}
-          {isBroken && (
-            <Alert tone="warn" title="This link is not whole">
-              Open the link of the mail again, or switch the mails off in your account.
-            </Alert>
-          )}
-          {token !== null && kind !== null && !isOff && !isBroken && (
-            <form method="post" action={`${href('/notification-mails')}?${new URLSearchParams({ off: token, kind })}`}>
-              <Button type="submit" variant="primary">
-                No more mails of this kind
-              </Button>
-            </form>
-          )}
-          <p className="flex flex-wrap gap-3">
-            <a href={href('/student-portal/notifications')} className={buttonClass('outline')}>
-              What changed
-            </a>
-            <a href={href('/student-portal/account')} className={buttonClass('outline')}>
-              Your account
-            </a>
-          </p>
-        </div>
-      </PageHead>
-    </main>
+    <EndMails
+      title="Mails about your portal"
+      lede={about === null ? 'What changed, by mail.' : `The kind of this mail: ${lowerFirst(about)}.`}
+      end={
+        canEnd
+          ? {
+              label: 'No more mails of this kind',
+              action: `${href('/notification-mails')}?${new URLSearchParams({ off: token, kind })}`,
+            }
+          : null
+      }
+      ended={
+        isOff
+          ? {
+              title: 'No more mails of this kind',
+              text: 'Your portal still says what changed. You can switch the mails on again in your account.',
+            }
+          : null
+      }
+      broken={isBroken ? 'switch the mails off in your account' : null}
+      links={[
+        { href: href('/student-portal/notifications'), label: 'What changed' },
+        { href: href('/student-portal/account'), label: 'Your account' },
+      ]}
+    />
   )
 }

@@ -1,8 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { callFunction } from '#app/data-client.ts'
-import { PageHead } from '#app/page/page-head.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Alert } from '#app/ui/notice/alert.tsx'
+import { EndMails } from '#app/page/end-mails.tsx'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/reminders'
@@ -28,40 +26,31 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ matches }, { title: 'Reminders of your plan', description, path: href('/plan-reminders'), noindex: true })
 }
 
-/** Where the link of a reminder leads. A program that opens every link of a mail presses no button. */
 export default function Reminders({ loaderData: { token, isOff }, actionData }: Route.ComponentProps) {
   const isBroken = actionData?.isBroken === true
+  const canEnd = token !== null && !isOff && !isBroken
   return (
-    <main id="main" className="pb-16">
-      <PageHead title="Reminders of your plan" lede="A mail when a step begins or is late, one a day at most.">
-        <div className="mt-6 grid max-w-120 gap-5">
-          {isOff && (
-            <Alert tone="ok" title="No more of these mails">
-              Your plan stays as it is. You can switch the reminders on again in your account.
-            </Alert>
-          )}
-          {isBroken && (
-            <Alert tone="warn" title="This link is not whole">
-              Open the link of the mail again, or switch the reminders off in your account.
-            </Alert>
-          )}
-          {token !== null && !isOff && !isBroken && (
-            <form method="post" action={`${href('/plan-reminders')}?${new URLSearchParams({ off: token })}`}>
-              <Button type="submit" variant="primary">
-                No more of these mails
-              </Button>
-            </form>
-          )}
-          <p className="flex flex-wrap gap-3">
-            <a href={href('/student-portal/plan')} className={buttonClass('outline')}>
-              See your plan
-            </a>
-            <a href={href('/student-portal/account')} className={buttonClass('outline')}>
-              Your account
-            </a>
-          </p>
-        </div>
-      </PageHead>
-    </main>
+    <EndMails
+      title="Reminders of your plan"
+      lede="A mail when a step begins or is late, one a day at most."
+      end={
+        canEnd
+          ? { label: 'No more of these mails', action: `${href('/plan-reminders')}?${new URLSearchParams({ off: token })}` }
+          : null
+      }
+      ended={
+        isOff
+          ? {
+              title: 'No more of these mails',
+              text: 'Your plan stays as it is. You can switch the reminders on again in your account.',
+            }
+          : null
+      }
+      broken={isBroken ? 'switch the reminders off in your account' : null}
+      links={[
+        { href: href('/student-portal/plan'), label: 'See your plan' },
+        { href: href('/student-portal/account'), label: 'Your account' },
+      ]}
+    />
   )
 }

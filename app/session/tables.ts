@@ -3,6 +3,7 @@ import type { Conversation, News, Notification, StudentTask } from '#domain/conv
 import type { Database, Json } from '#domain/database-types.ts'
 import type { JudgedUniversity, MatchProgramme } from '#domain/matching/match.ts'
 import type { BillingDetails, Invoice } from '#domain/payments/invoice.ts'
+import type { PaidPayment } from '#domain/payments/receipt.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
 import type { ProgrammeCard, ProgrammeDepth, ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import type { PortalFacts } from '#domain/steps/steps.ts'
@@ -61,24 +62,9 @@ export interface StoredFacts extends PortalFacts {
 }
 
 /** A row of public.payments, as far as a screen shows it. */
-export interface PaymentRow {
-  id: string
+export interface PaymentRow extends PaidPayment {
   student_id: string | null
-  plan_id: string
-  plan_title: string
-  quantity: number
-  unit_amount_minor: number
-  amount_minor: number
-  currency: string
-  gateway: 'demo' | 'stripe'
-  status: 'created' | 'pending' | 'succeeded' | 'failed' | 'refunded'
-  transaction_id: string | null
-  refunded_minor: number
-  receipt_number: string | null
-  credit_number: string | null
-  refunded_at: string | null
   created_at: string
-  paid_at: string | null
 }
 
 /** What the portal reads of public.read_programme(). */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APPLICATION_STATUSES, type ApplicationChange, mayBecome } from '#domain/applications/applications.ts'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import {
   addStudent,
   addStudentAt,
@@ -13,8 +14,7 @@ import {
   submitApplications,
   type TestStudent,
   VISITOR,
-} from '#server/payments/test-students.ts'
-import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+} from '#test/students.ts'
 import { applicationsOf, documentsOf, setStatus } from './test-applications.ts'
 
 let test_: TestDatabase

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff, removeStaff, setStaffRole } from '#server/auth/accounts/staff.ts'
-import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent } from '#server/payments/test-students.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent } from '#test/students.ts'
 import { applicationsOf, setStatus } from './test-applications.ts'
 
 let test_: TestDatabase

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedBuiltIn } from '#server/process/seed-built-in.ts'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import {
   addStudent,
   addUniversity,
@@ -10,9 +12,7 @@ import {
   select,
   type TestStudent,
   VISITOR,
-} from '#server/payments/test-students.ts'
-import { seedBuiltIn } from '#server/process/seed-built-in.ts'
-import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+} from '#test/students.ts'
 
 let test_: TestDatabase
 let editor: TestStudent

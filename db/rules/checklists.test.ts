@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checklistOf, type ChecklistPaper } from '#domain/applications/checklist.ts'
 import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import { REQUIREMENT_KINDS } from '#domain/programmes/programme.ts'
-import { addStudent, addUniversity, queryAs, queryAsService, saveProfile, select } from '#server/payments/test-students.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { addStudent, addUniversity, queryAs, queryAsService, saveProfile, select } from '#test/students.ts'
 
 let test_: TestDatabase
 const PAGE = randomUUID()

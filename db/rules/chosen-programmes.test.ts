@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import {
   addStudent,
   addUniversity,
@@ -10,8 +11,7 @@ import {
   select,
   submitApplications,
   type TestStudent,
-} from '#server/payments/test-students.ts'
-import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+} from '#test/students.ts'
 
 let test_: TestDatabase
 beforeAll(async () => {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GUIDE_ENTRIES } from '#content/guide/guide.ts'
 import { asService } from '#db/as-role.ts'
 import { seedGuide } from '#db/seed/guide-rows.ts'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { middayZone } from '#test/day-and-night.ts'
 import {
   addStudent,
   addStudentAt,
@@ -13,9 +15,7 @@ import {
   saveProfile,
   type TestStudent,
   VISITOR,
-} from '#server/payments/test-students.ts'
-import { openTestDatabase, type TestDatabase } from '#test/database.ts'
-import { middayZone } from '#test/day-and-night.ts'
+} from '#test/students.ts'
 import { applicationsOf } from './test-applications.ts'
 
 let test_: TestDatabase

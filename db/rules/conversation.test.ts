@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addStudent, queryAs, queryAsService, refusalOf, type TestStudent } from '#server/payments/test-students.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { middayZone } from '#test/day-and-night.ts'
+import { addStudent, queryAs, queryAsService, refusalOf, type TestStudent } from '#test/students.ts'
 import { addObject } from './test-applications.ts'
 
 interface Message {

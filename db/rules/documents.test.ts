@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Application, ApplicationDocument } from '#domain/applications/applications.ts'
-import {
-  addStudent,
-  addStudentAt,
-  queryAs,
-  queryAsService,
-  refusalOf,
-  type TestStudent,
-  VISITOR,
-} from '#server/payments/test-students.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent, VISITOR } from '#test/students.ts'
 import { addObject, applicationsOf, documentsOf, setStatus } from './test-applications.ts'
 
 let test_: TestDatabase

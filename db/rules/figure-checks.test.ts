@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import {
   addStudent,
   addUniversity,
@@ -10,8 +11,7 @@ import {
   select,
   type TestStudent,
   VISITOR,
-} from '#server/payments/test-students.ts'
-import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+} from '#test/students.ts'
 import { confirmFigure, correctFigure, mailsTo, undoFigureCheck } from './test-figures.ts'
 
 let test_: TestDatabase

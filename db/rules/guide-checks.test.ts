@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import {
   addStudent,
   addUniversity,
@@ -9,8 +10,7 @@ import {
   saveProfile,
   select,
   type TestStudent,
-} from '#server/payments/test-students.ts'
-import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+} from '#test/students.ts'
 import { confirmFigure, correctFigure, type FigureCheck, mailsTo, undoFigureCheck } from './test-figures.ts'
 
 let test_: TestDatabase

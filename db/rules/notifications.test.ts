@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  addStudent,
-  addStudentAt,
-  queryAs,
-  queryAsService,
-  refusalOf,
-  select,
-  type TestStudent,
-} from '#server/payments/test-students.ts'
-import { addProgramme } from '#server/plan/test-programmes.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { middayZone, nightZone } from '#test/day-and-night.ts'
+import { addProgramme } from '#test/programmes.ts'
+import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, select, type TestStudent } from '#test/students.ts'
 import { addObject, applicationsOf, documentsOf, setStatus } from './test-applications.ts'
 
 interface Told {

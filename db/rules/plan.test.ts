@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredPlan } from '#domain/plan/stored-plan.ts'
-import {
-  addStudent,
-  queryAs,
-  queryAsService,
-  refusalOf,
-  saveProfile,
-  type TestStudent,
-  VISITOR,
-} from '#server/payments/test-students.ts'
-import { addProgramme, choose } from '#server/plan/test-programmes.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { addProgramme, choose } from '#test/programmes.ts'
+import { addStudent, queryAs, queryAsService, refusalOf, saveProfile, type TestStudent, VISITOR } from '#test/students.ts'
 
 let test_: TestDatabase
 beforeAll(async () => void (test_ = await openTestDatabase()))

@@ -5,6 +5,7 @@ import { REFUSALS } from '#domain/applications/refusals.ts'
 import { isProfileComplete, missingFromProfile, type StudentProfileRow } from '#domain/profile/profile.ts'
 import { applyEvent, type PortalEvent } from '#domain/steps/step-events.ts'
 import { NEW_STUDENT, type PortalFacts, stepOf } from '#domain/steps/steps.ts'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import {
   addStudent,
   addStudentAt,
@@ -17,8 +18,7 @@ import {
   submitApplications,
   type TestStudent,
   VISITOR,
-} from '#server/payments/test-students.ts'
-import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+} from '#test/students.ts'
 
 let test_: TestDatabase
 const universities: string[] = []

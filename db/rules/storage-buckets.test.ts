@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addStudent, queryAs, queryAsService, refusalOf, type TestStudent, VISITOR } from '#server/payments/test-students.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { addStudent, queryAs, queryAsService, refusalOf, type TestStudent, VISITOR } from '#test/students.ts'
 import { addObject } from './test-applications.ts'
 
 let test_: TestDatabase

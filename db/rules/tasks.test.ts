@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent } from '#server/payments/test-students.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent } from '#test/students.ts'
 import { addObject, applicationsOf, documentsOf, setStatus } from './test-applications.ts'
 
 interface Task {

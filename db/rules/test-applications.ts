@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/database.ts'
 import type { Application, ChecklistFile, ApplicationDocument } from '#domain/applications/applications.ts'
-import { queryAs, queryAsService, type TestStudent } from '#server/payments/test-students.ts'
+import { queryAs, queryAsService, type TestStudent } from '#test/students.ts'
 
 type Rows<T> = (T & Record<string, unknown>)[]
 

@@ -1,6 +1,6 @@
 /** What the tests of checked figures do again and again: an editor's three functions, and the mails that come of them. */
 import type { Database } from '#db/database.ts'
-import { queryAs, queryAsService, type TestStudent } from '#server/payments/test-students.ts'
+import { queryAs, queryAsService, type TestStudent } from '#test/students.ts'
 
 /** A figure as a page of the console shows it. */
 interface SeenFigure {

@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import type { AppEnvironment } from '../http/app-environment.ts'
-import { logRequests } from '../http/log-requests.ts'
+import { addProgramme, choose } from '#test/programmes.ts'
 import {
   addStudent,
   addStudentAt,
@@ -14,8 +13,9 @@ import {
   select,
   type TestStudent,
   VISITOR,
-} from '../payments/test-students.ts'
-import { addProgramme, choose } from '../plan/test-programmes.ts'
+} from '#test/students.ts'
+import type { AppEnvironment } from '../http/app-environment.ts'
+import { logRequests } from '../http/log-requests.ts'
 import { createCalendarRoutes } from './routes.ts'
 
 let app: TestApp

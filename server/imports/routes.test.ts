@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyCatalogue } from '#db/test-catalogue.ts'
 import type { ImportOptions, ImportPreview } from '#domain/catalogue/import.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
-import { addStudent, queryAs, queryAsService, saveProfile, select, type TestStudent } from '#server/payments/test-students.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { referenceFiles } from '#test/reference-data.ts'
+import { addStudent, queryAs, queryAsService, saveProfile, select, type TestStudent } from '#test/students.ts'
 
 let app: TestApp
 let editor: TestStudent

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { addStudent, queryAs, queryAsService } from '../payments/test-students.ts'
+import { addStudent, queryAs, queryAsService } from '#test/students.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

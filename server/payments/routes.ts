@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
+import type { PaymentAnswer } from '#domain/payments/payment-answer.ts'
 import { EUROPEAN_EXPLORER } from '#domain/payments/pricing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
@@ -15,25 +16,6 @@ import { refusalOf } from './purchase/caller-refusal.ts'
 import { PaymentRefusal } from './purchase/payment-refusal.ts'
 import { cancelPurchase, confirmPurchase, type Purchases, startPurchase } from './purchase/purchase.ts'
 import { readReceipt } from './receipts/read-receipt.ts'
-
-/** What a screen is told of a payment. */
-export interface PaymentAnswer {
-  paymentId: string
-  status: Payment['status']
-  /** True when no money moves. */
-  demonstration: boolean
-  planId: string
-  planTitle: string
-  transactionId: string | null
-  /** Universities, and paise for each of them. */
-  quantity: number
-  unitAmountMinor: number
-  amountMinor: number
-  currency: string
-  paidAt: string | null
-  /** Where to pay, when that is the gateway's own page. */
-  redirectUrl?: string
-}
 
 const MAXIMUM_BODY_BYTES = 16_384
 const paymentReference = z.object({ paymentId: z.uuid() })

@@ -1,8 +1,8 @@
+import type { PaymentAnswer } from '#domain/payments/payment-answer.ts'
 /** Calls of the payment functions, for the tests. */
 import type { PaidPayment } from '#domain/payments/receipt.ts'
 import type { TestApp } from '#test/app.ts'
-import type { PaymentAnswer } from './routes.ts'
-import { queryAs, type TestStudent } from './test-students.ts'
+import { queryAs, type TestStudent } from '#test/students.ts'
 
 /** A plan of two universities that was paid, as its receipt and its invoice have it. */
 export const PAID_PLAN: PaidPayment = {

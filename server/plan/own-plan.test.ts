@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnPlan } from '#domain/plan/own-plan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addPerson } from '#test/people.ts'
-import { addStudent, queryAs, type TestStudent } from '../payments/test-students.ts'
-import { addProgramme, choose } from './test-programmes.ts'
+import { addProgramme, choose } from '#test/programmes.ts'
+import { addStudent, queryAs, type TestStudent } from '#test/students.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

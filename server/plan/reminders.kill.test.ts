@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { openDatabase } from '#db/open.ts'
 import { openTestDatabase, TEST_ENGINE } from '#test/database.ts'
+import { addProgramme, choose } from '#test/programmes.ts'
+import { addStudent } from '#test/students.ts'
 import { createMailQueue } from '../mail/outbox-queue.ts'
-import { addStudent } from '../payments/test-students.ts'
 import { remindOfSteps } from './reminders.ts'
-import { addProgramme, choose } from './test-programmes.ts'
 
 const STUDENTS = 30
 const ROUNDS = 4

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { addProgramme, choose } from '#test/programmes.ts'
+import { addStudent, queryAs, queryAsService, type TestStudent } from '#test/students.ts'
 import type { Mail } from '../mail/mail-queue.ts'
-import { addStudent, queryAs, queryAsService, type TestStudent } from '../payments/test-students.ts'
 import { remindOfSteps } from './reminders.ts'
-import { addProgramme, choose } from './test-programmes.ts'
 
 type Reminder = Extract<Mail, { kind: 'plan-reminder' }>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { addStudent, type TestStudent } from '#test/students.ts'
 import { tokenOf } from '../payments/test-payments.ts'
-import { addStudent, type TestStudent } from '../payments/test-students.ts'
 import { createUrlSigner } from './signed-url.ts'
 import { JPEG, PDF, PNG } from './test-files.ts'
 import { clientOf, documentsOf, filesOnDisk } from './test-storage.ts'

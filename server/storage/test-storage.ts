@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { TestApp } from '#test/app.ts'
+import type { TestStudent } from '#test/students.ts'
 import { tokenOf } from '../payments/test-payments.ts'
-import type { TestStudent } from '../payments/test-students.ts'
 
 export async function clientOf(app: TestApp, student: TestStudent | null): Promise<SupabaseClient> {
   if (!student) return app.client()

@@ -1,6 +1,7 @@
 import { askFunction, callFunction, readFunctionFile } from '#app/session/call-function.ts'
 import { accessToken } from '#app/session/clients.ts'
 import type { Database } from '#domain/database-types.ts'
+import type { Reconciliation } from '#domain/payments/reconciliation.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
 import { pageOf } from '../parts/list/address.ts'
 import { consoleData } from '../shell/console-data.ts'
@@ -59,25 +60,6 @@ export interface PaymentPage {
   /** The number of its line in the inbox. */
   item: number | null
   events: { at: string; what: string }[]
-}
-
-/** One thing that the gateway's books and ours do not agree on. */
-export interface Difference {
-  kind: 'payment' | 'refund'
-  what: 'only_gateway' | 'only_here' | 'amount_differs'
-  at: string
-  gatewayId: string | null
-  paymentId: string | null
-  number: string | null
-  gatewayMinor: number | null
-  ourMinor: number | null
-  currency: string
-}
-
-export interface Reconciliation {
-  differences: Difference[]
-  charges: number
-  refunds: number
 }
 
 export const PAGE_SIZE = 50

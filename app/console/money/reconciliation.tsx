@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { formatMinor } from '#domain/money/money.ts'
+import type { Difference, Reconciliation as Found } from '#domain/payments/reconciliation.ts'
 import { countOf } from '#domain/text/format.ts'
 import { Missing } from '../parts/record/missing.tsx'
 import { RecordPage } from '../parts/record/record-page.tsx'
@@ -11,7 +12,7 @@ import { officeDay, shortTime } from '../parts/time/times.ts'
 import { keepsBooks } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { useWork } from '../shell/use-work.ts'
-import { type Difference, readReconciliation, type Reconciliation as Found } from './read-money.ts'
+import { readReconciliation } from './read-money.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

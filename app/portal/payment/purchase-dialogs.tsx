@@ -4,9 +4,9 @@ import { DataRows } from '#app/ui/data-rows.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { formatMinor } from '#domain/money/money.ts'
+import type { PaymentAnswer } from '#domain/payments/payment-answer.ts'
 import { isPhasePlan } from '#domain/payments/phases.ts'
 import { DemonstrationNote } from './demonstration-note.tsx'
-import type { PaymentAnswer } from './queries.ts'
 import { activated, type Purchase } from './use-purchase.ts'
 
 interface PurchaseDialogsProps {

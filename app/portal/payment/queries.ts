@@ -1,23 +1,5 @@
 import { callFunction, readFunctionFile } from '#app/session/call-function.ts'
-import type { PaymentRow } from '#app/session/tables.ts'
-
-/** What the server tells of a payment that is under way. */
-export interface PaymentAnswer {
-  paymentId: string
-  status: PaymentRow['status']
-  /** True when no money moves. */
-  demonstration: boolean
-  planId: string
-  planTitle: string
-  transactionId: string | null
-  quantity: number
-  unitAmountMinor: number
-  amountMinor: number
-  currency: string
-  paidAt: string | null
-  /** Where to pay, when that is the gateway's own page. */
-  redirectUrl?: string
-}
+import type { PaymentAnswer } from '#domain/payments/payment-answer.ts'
 
 /** 'Pay Now': the one payment of this student for a thing, made or found. */
 export function startPayment(token: string, product: string): Promise<PaymentAnswer> {

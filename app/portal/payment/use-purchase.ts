@@ -6,8 +6,9 @@ import { logError } from '#app/session/log-error.ts'
 import { isSessionStored } from '#app/session/stored/stored-session.ts'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { REFUSALS } from '#domain/applications/refusals.ts'
+import type { PaymentAnswer } from '#domain/payments/payment-answer.ts'
 import { markStudentStale } from '../student/load/student-data.ts'
-import { cancelPayment, confirmPayment, type PaymentAnswer, startPayment } from './queries.ts'
+import { cancelPayment, confirmPayment, startPayment } from './queries.ts'
 import { reasonOf } from './reason.ts'
 
 const LEAVE_AFTER_MS = 2_000

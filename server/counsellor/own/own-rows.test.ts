@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addPerson, type TestPerson } from '#test/people.ts'
-import { addProgramme } from '../../plan/test-programmes.ts'
+import { addProgramme } from '#test/programmes.ts'
 import { answerOwn, OWN, type Own } from './own-rows.ts'
 
 let testDatabase: TestDatabase

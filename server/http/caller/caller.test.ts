@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addPerson, addSession, type TestPerson } from '#test/people.ts'
+import { addUniversity } from '#test/students.ts'
 import { addStaff, removeStaff } from '../../auth/accounts/staff.ts'
 import { accessTokenOf, PASSWORD, type Person, queryAsService, signIn, signUpAndConfirm } from '../../auth/test-people.ts'
-import { addUniversity } from '../../payments/test-students.ts'
 import { PDF } from '../../storage/test-files.ts'
 
 let app: TestApp

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asRole } from '#db/as-role.ts'
+import type { Difference, Reconciliation } from '#domain/payments/reconciliation.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addPerson, type TestPerson } from '#test/people.ts'
+import { addStudentAt, queryAsService, type TestStudent } from '#test/students.ts'
 import { invoicesOf, MADE_OUT_TO, saveBilling } from '../invoices/test-invoices.ts'
 import { STRIPE_SETTINGS, startStripeServer, type StripeRefund, type StripeServer } from '../stripe/test-stripe-server.ts'
 import { callPayment, startAndConfirm } from '../test-payments.ts'
-import { addStudentAt, queryAsService, type TestStudent } from '../test-students.ts'
-import type { Difference, Reconciliation } from './reconcile.ts'
 
 let stripe: StripeServer
 let app: TestApp

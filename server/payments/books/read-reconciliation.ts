@@ -1,7 +1,8 @@
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
+import type { Reconciliation } from '#domain/payments/reconciliation.ts'
 import type { PaymentGateway } from '../gateway/gateway.ts'
-import { type OurPayment, type OurRefund, reconcile, type Reconciliation } from './reconcile.ts'
+import { type OurPayment, type OurRefund, reconcile } from './reconcile.ts'
 
 const DAY_MS = 86_400_000
 /** How far the two books may be apart: an event that was lost is asked for within hours, and a bank may take days. */

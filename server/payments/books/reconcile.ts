@@ -1,3 +1,4 @@
+import type { Difference, Reconciliation } from '#domain/payments/reconciliation.ts'
 import type { GatewayBooks } from '../gateway/gateway.ts'
 
 /** A payment by the gateway, as our books have it. */
@@ -22,28 +23,6 @@ export interface OurRefund {
   currency: string
   settled_at: Date | null
   credit_number: string | null
-}
-
-/** One thing that the two books do not agree on. */
-export interface Difference {
-  kind: 'payment' | 'refund'
-  what: 'only_gateway' | 'only_here' | 'amount_differs'
-  /** ISO time. */
-  at: string
-  /** The gateway's own id of it, where it has it. */
-  gatewayId: string | null
-  paymentId: string | null
-  number: string | null
-  gatewayMinor: number | null
-  ourMinor: number | null
-  currency: string
-}
-
-export interface Reconciliation {
-  differences: Difference[]
-  /** How many of each the gateway has in the time. */
-  charges: number
-  refunds: number
 }
 
 interface Ours {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent, VISITOR } from '#test/students.ts'
 import { startAndConfirm } from '../test-payments.ts'
-import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent, VISITOR } from '../test-students.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

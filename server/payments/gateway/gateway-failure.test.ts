@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { addStudentAt, queryAsService, type TestStudent } from '#test/students.ts'
 import type { AppEnvironment } from '../../http/app-environment.ts'
 import { readSettings } from '../../settings.ts'
 import { createPaymentRoutes } from '../routes.ts'
 import { paymentsOf, tokenOf } from '../test-payments.ts'
-import { addStudentAt, queryAsService, type TestStudent } from '../test-students.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 
 let app: TestApp

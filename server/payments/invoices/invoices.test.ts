@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addPerson, type TestPerson } from '#test/people.ts'
+import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent, VISITOR } from '#test/students.ts'
 import { callPayment, startAndConfirm } from '../test-payments.ts'
-import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent, VISITOR } from '../test-students.ts'
 import { type Invoice, invoicesOf, MADE_OUT_TO, makeInvoice, saveBilling } from './test-invoices.ts'
 
 let app: TestApp

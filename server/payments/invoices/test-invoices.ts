@@ -1,7 +1,7 @@
 /** Invoices, for the tests of what becomes of them. */
 import type { Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
-import { queryAs, queryAsService, type TestStudent } from '../test-students.ts'
+import { queryAs, queryAsService, type TestStudent } from '#test/students.ts'
 
 export interface Invoice extends Record<string, unknown> {
   id: string

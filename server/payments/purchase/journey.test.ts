@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Application, ApplicationDocument } from '#domain/applications/applications.ts'
 import { documentPath } from '#domain/applications/applications.ts'
+import type { PaymentAnswer } from '#domain/payments/payment-answer.ts'
 import { type PortalFacts, stepOf } from '#domain/steps/steps.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { addStudent, addUniversity } from '#test/students.ts'
 import { PDF } from '../../storage/test-files.ts'
 import { clientOf } from '../../storage/test-storage.ts'
-import type { PaymentAnswer } from '../routes.ts'
-import { addStudent, addUniversity } from '../test-students.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

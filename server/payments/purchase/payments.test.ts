@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { EUROPEAN_EXPLORER } from '#domain/payments/pricing.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { addStudentAt, queryAs, queryAsService } from '#test/students.ts'
 import { applyGatewayEvent, lockPayment } from '../events/payment-rows.ts'
 import { callPayment, paymentsOf, startAndConfirm } from '../test-payments.ts'
-import { addStudentAt, queryAs, queryAsService } from '../test-students.ts'
 import { warnOfAmount } from './purchase.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { addStudent, addStudentAt, queryAs, queryAsService } from '#test/students.ts'
 import { STRIPE_SETTINGS, startStripeServer } from '../stripe/test-stripe-server.ts'
 import { callPayment, paymentsOf, startAndConfirm, tokenOf } from '../test-payments.ts'
-import { addStudent, addStudentAt, queryAs, queryAsService } from '../test-students.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

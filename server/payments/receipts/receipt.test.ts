@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { addStudent, addStudentAt, queryAsService, type TestStudent } from '#test/students.ts'
 import { callPayment, PAID_PLAN, startAndConfirm, tokenOf } from '../test-payments.ts'
-import { addStudent, addStudentAt, queryAsService, type TestStudent } from '../test-students.ts'
 import { type Receipt, writeReceipt } from './receipt-pdf.ts'
 import { textsOf } from './test-pdf.ts'
 

@@ -6,10 +6,10 @@ import { REFUND_DAYS } from '#domain/payments/refunds.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addPerson, type TestPerson } from '#test/people.ts'
+import { addStudentAt, queryAs, queryAsService, type TestStudent } from '#test/students.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
 import { STRIPE_SETTINGS, startStripeServer, type StripeServer, type StripeSession } from '../stripe/test-stripe-server.ts'
 import { callPayment, startAndConfirm } from '../test-payments.ts'
-import { addStudentAt, queryAs, queryAsService, type TestStudent } from '../test-students.ts'
 import { sendWaitingRefunds } from './send-refund.ts'
 
 let stripe: StripeServer

@@ -1,7 +1,7 @@
 /** Programmes with dates, for the tests of what is counted from them. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/database.ts'
-import { addUniversity, queryAs, queryAsService, type TestStudent } from '../payments/test-students.ts'
+import { addUniversity, queryAs, queryAsService, type TestStudent } from './students.ts'
 
 export interface TestProgramme {
   id: string
