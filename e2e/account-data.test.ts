@@ -4,7 +4,7 @@ import { generate } from 'otplib'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { mailTo, openVisitor } from './browser.ts'
-import { addStudent, advanceTo, openAs, says } from './portal-student.ts'
+import { addStudent, advanceTo, logInFrom, openAs, says } from './portal-student.ts'
 import { openSite } from './site.ts'
 
 const site = openSite()
@@ -80,7 +80,7 @@ test('an authenticator app is set up, asked for at the next log-in, and removed'
   await page.getByText('You have 10 of 10 recovery codes left.').waitFor()
 
   const next = await openVisitor(site.browser, site.url, 390)
-  await openAs(next.page, student, '/student-portal/account').catch(() => undefined)
+  await logInFrom(next.page, student, '/student-portal/account')
   await next.page.getByRole('heading', { name: 'One more step' }).waitFor()
   await next.page.getByRole('button', { name: 'Use a recovery code' }).click()
   await expectAccessible(next.page)

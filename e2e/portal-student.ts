@@ -93,7 +93,13 @@ export async function selectPrograms(
 }
 
 /** Logs in on the page asked for; being sent to the login and back is part of it. */
-export async function openAs(page: Page, { email, password }: PortalStudent, path: string): Promise<void> {
+export async function openAs(page: Page, student: PortalStudent, path: string): Promise<void> {
+  await logInFrom(page, student, path)
+  await page.waitForURL('**/student-portal/**')
+}
+
+/** Hands in the password on the way to a page. */
+export async function logInFrom(page: Page, { email, password }: PortalStudent, path: string): Promise<void> {
   await page.goto(path)
   // The plan is shown to visitors too.
   if (new URL(page.url()).pathname === '/student-portal/payment') await page.getByRole('link', { name: 'Log in' }).click()
@@ -101,7 +107,6 @@ export async function openAs(page: Page, { email, password }: PortalStudent, pat
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/student-portal/**')
 }
 
 /** Is signed in from the first page on, without the login screen. */

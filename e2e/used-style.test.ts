@@ -35,12 +35,12 @@ describe('a page that carries its own style', () => {
   test.each(WITH_USED_STYLE)('%s has the computed styles of the whole sheet', async (address) => {
     const sheet = wholeSheet()
     const { context, page } = await openVisitor(site.browser, site.url)
+    await openWhole(page, address)
+    expect((await ownStyle(page))!.length).toBeLessThan(sheet.length)
     for (const { width, ...media } of LOOKS) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia(media)
-      await page.goto(address)
-      expect((await ownStyle(page))!.length).toBeLessThan(sheet.length)
-      expect(await differencesUnder(page, sheet), JSON.stringify({ width, ...media })).toEqual([])
+      expect(await page.evaluate(compareLooks, sheet), JSON.stringify({ width, ...media })).toEqual([])
     }
     await context.close()
   })
@@ -58,11 +58,11 @@ describe('a page that carries its own style', () => {
 
   test('would not pass for the same with one rule less', async () => {
     const { context, page } = await openVisitor(site.browser, site.url)
-    await page.goto('/research')
+    await openWhole(page, '/research')
     const without = wholeSheet()
       .replace(/\bh1\{/, 'h1-no-more{')
       .replace(/\.font-semibold\{/, '.no-more{')
-    expect(await differencesUnder(page, without)).not.toEqual([])
+    expect(await page.evaluate(compareLooks, without)).not.toEqual([])
     await context.close()
   })
 })
@@ -78,8 +78,8 @@ function ownStyle(page: Page): Promise<string | null> {
   return page.evaluate(() => document.querySelector('head > style')?.textContent ?? null)
 }
 
-/** The elements that look different once the page's own style gives way to the sheet. */
-async function differencesUnder(page: Page, sheet: string): Promise<string[]> {
+async function openWhole(page: Page, address: string): Promise<void> {
+  await page.goto(address)
   // What is folded away looks like something too.
   await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
   // The font comes after the first frame, and text in it has another width.
@@ -89,16 +89,19 @@ async function differencesUnder(page: Page, sheet: string): Promise<string[]> {
     await document.fonts.load('450 1rem "HA Display"')
     await document.fonts.ready
   })
-  return page.evaluate(compareLooks, sheet)
 }
 
+/** Runs in the page: the elements that look different while the page's own style gives way to the sheet. */
 function compareLooks(sheet: string): string[] {
   const style = document.querySelector('head > style')!
   const elements = [...document.querySelectorAll('html, body, body *')]
-  const names = namesSetBy(style.textContent, sheet)
+  const own = style.textContent
+  const names = namesSetBy(own, sheet)
   const before = elements.map(lookOf)
   style.textContent = sheet
-  return elements.filter((element, at) => before[at] !== lookOf(element)).map((element) => element.outerHTML.slice(0, 200))
+  const different = elements.filter((element, at) => before[at] !== lookOf(element))
+  style.textContent = own
+  return different.map((element) => element.outerHTML.slice(0, 200))
 
   /** What no rule of either sets is alike under both, but for what follows from a property that one sets: so these are all that can differ. */
   function namesSetBy(...texts: string[]): string[] {
