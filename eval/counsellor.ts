@@ -10,8 +10,8 @@ import { createReader } from '#server/counsellor/reader/read.ts'
 import { distressGates, fillerGate } from './gates.ts'
 import { judge, type Verdict } from './judge.ts'
 import {
-  ELEVENTH_AUTHOR_SET,
-  NINTH_AUTHOR_SET,
+  FOURTEENTH_AUTHOR_SET,
+  NINTH_TO_TWELFTH_AUTHOR_SETS,
   ONCE_UNSEEN_SETS,
   OPEN_SETS,
   SECOND_AUTHOR_SET,
@@ -19,9 +19,8 @@ import {
   SEVENTH_AUTHOR_SETS,
   SIXTH_AUTHOR_KEPT_SET,
   SIXTH_AUTHOR_SET,
-  TENTH_AUTHOR_SET,
   THIRD_AUTHOR_SET,
-  TWELFTH_AUTHOR_SET,
+  THIRTEENTH_AUTHOR_SET,
 } from './sets.ts'
 
 const args = process.argv.slice(2)
@@ -37,10 +36,9 @@ const sets = file
       SIXTH_AUTHOR_SET,
       SIXTH_AUTHOR_KEPT_SET,
       ...SEVENTH_AUTHOR_SETS,
-      NINTH_AUTHOR_SET,
-      TENTH_AUTHOR_SET,
-      ELEVENTH_AUTHOR_SET,
-      TWELFTH_AUTHOR_SET,
+      ...Object.values(NINTH_TO_TWELFTH_AUTHOR_SETS).flat(),
+      THIRTEENTH_AUTHOR_SET,
+      FOURTEENTH_AUTHOR_SET,
     ].filter(({ name }) => (option('--set') ?? name) === name)
 /** Other weights than those in use, as `npm run counsellor:train -- reader --left-out PATH` writes. */
 const weights = option('--weights')

@@ -1,16 +1,22 @@
 import type { EvalQuestion, EvalSet } from './question.ts'
 import THIRD_AUTHOR from './questions-seen.json' with { type: 'json' }
+import ELEVENTH_AUTHOR_KEPT from './questions/held-out-eleventh-kept.json' with { type: 'json' }
 import ELEVENTH_AUTHOR from './questions/held-out-eleventh.json' with { type: 'json' }
 import { FIFTH_HELD_OUT_QUESTIONS } from './questions/held-out-fifth.ts'
+import FOURTEENTH_AUTHOR from './questions/held-out-fourteenth.json' with { type: 'json' }
 import { FOURTH_HELD_OUT_QUESTIONS } from './questions/held-out-fourth.ts'
+import NINTH_AUTHOR_KEPT from './questions/held-out-ninth-kept.json' with { type: 'json' }
 import NINTH_AUTHOR from './questions/held-out-ninth.json' with { type: 'json' }
 import { SECOND_HELD_OUT_QUESTIONS } from './questions/held-out-second.ts'
 import SEVENTH_AUTHOR_KEPT from './questions/held-out-seventh-kept.json' with { type: 'json' }
 import SEVENTH_AUTHOR from './questions/held-out-seventh.json' with { type: 'json' }
 import SIXTH_AUTHOR_KEPT from './questions/held-out-sixth-kept.json' with { type: 'json' }
 import SIXTH_AUTHOR from './questions/held-out-sixth.json' with { type: 'json' }
+import TENTH_AUTHOR_KEPT from './questions/held-out-tenth-kept.json' with { type: 'json' }
 import TENTH_AUTHOR from './questions/held-out-tenth.json' with { type: 'json' }
 import { THIRD_HELD_OUT_QUESTIONS } from './questions/held-out-third.ts'
+import THIRTEENTH_AUTHOR from './questions/held-out-thirteenth.json' with { type: 'json' }
+import TWELFTH_AUTHOR_KEPT from './questions/held-out-twelfth-kept.json' with { type: 'json' }
 import TWELFTH_AUTHOR from './questions/held-out-twelfth.json' with { type: 'json' }
 import { HELD_OUT_QUESTIONS } from './questions/held-out.ts'
 import { PROGRAMME_QUESTIONS } from './questions/programmes.ts'
@@ -74,17 +80,26 @@ export const SEVENTH_AUTHOR_SETS: readonly EvalSet[] = [
   { name: 'seventh author, kept half', questions: SEVENTH_AUTHOR_KEPT as readonly EvalQuestion[] },
 ]
 
-/** The open half of a ninth author's: nothing learned from it. */
-export const NINTH_AUTHOR_SET: EvalSet = { name: 'ninth author', questions: NINTH_AUTHOR as readonly EvalQuestion[] }
+/** Both halves of a ninth, a tenth (who knew the site and not the engine), an eleventh (conversations of three to five turns) and a twelfth author's. */
+export const NINTH_TO_TWELFTH_AUTHOR_SETS: Readonly<Record<'ninth' | 'tenth' | 'eleventh' | 'twelfth', readonly EvalSet[]>> = {
+  ninth: [
+    { name: 'ninth author', questions: NINTH_AUTHOR as readonly EvalQuestion[] },
+    { name: 'ninth author, kept half', questions: NINTH_AUTHOR_KEPT as readonly EvalQuestion[] },
+  ],
+  tenth: [
+    { name: 'tenth author', questions: TENTH_AUTHOR as readonly EvalQuestion[] },
+    { name: 'tenth author, kept half', questions: TENTH_AUTHOR_KEPT as readonly EvalQuestion[] },
+  ],
+  eleventh: [
+    conversationSet('eleventh author, conversations', ELEVENTH_AUTHOR),
+    conversationSet('eleventh author, kept half', ELEVENTH_AUTHOR_KEPT),
+  ],
+  twelfth: [conversationSet('twelfth author', TWELFTH_AUTHOR), conversationSet('twelfth author, kept half', TWELFTH_AUTHOR_KEPT)],
+}
 
-/** The open half of a tenth author's, who knew the site and not the engine: nothing learned from it. */
-export const TENTH_AUTHOR_SET: EvalSet = { name: 'tenth author', questions: TENTH_AUTHOR as readonly EvalQuestion[] }
-
-/** The open half of an eleventh author's: conversations of three to five turns, each turn a question. Nothing learned from it, its misses seen. */
-export const ELEVENTH_AUTHOR_SET: EvalSet = conversationSet('eleventh author, conversations', ELEVENTH_AUTHOR)
-
-/** The open half of a twelfth author's: single questions and conversations. Nothing learned from it, its misses seen. */
-export const TWELFTH_AUTHOR_SET: EvalSet = conversationSet('twelfth author', TWELFTH_AUTHOR)
+/** Two authors who wrote for the weighing to learn from: a third of what they ask has no answer. */
+export const THIRTEENTH_AUTHOR_SET: EvalSet = conversationSet('thirteenth author', THIRTEENTH_AUTHOR)
+export const FOURTEENTH_AUTHOR_SET: EvalSet = conversationSet('fourteenth author', FOURTEENTH_AUTHOR)
 
 type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }
 
@@ -123,7 +138,14 @@ function conversationSet(name: string, conversations: readonly WrittenConversati
   const questions = conversations.flatMap(({ id, turns }) =>
     turns.map(({ say, must, mustNot, kind }, at): EvalQuestion => {
       const earlier = turns.slice(0, at).map((turn) => turn.say)
-      return { id: `${id}.${at + 1}`, category: kind, question: say, earlier, must, mustNot, mayDecline: true }
+      const asked = { id: `${id}.${at + 1}`, category: kind, question: say, earlier, must, mustNot }
+      const isUnknown = kind === 'decline'
+      // Where no words are named that own to not knowing, it has to be declined.
+      return {
+        ...asked,
+        ...(isUnknown ? { decline: true } : {}),
+        ...(isUnknown && must.length === 0 ? {} : { mayDecline: true }),
+      }
     }),
   )
   return { name, questions }

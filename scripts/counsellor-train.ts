@@ -1,21 +1,26 @@
 /**
  * npm run counsellor:train: writes the training questions, trains the counsellor's reader, its recognition of distress and what tells a
  * question from the chatter about it, and measures each on families of questions that were held out; then what weighs the ways to answer, which
- * learns from all of these as they are in use. `-- reader`, `-- care`, `-- chatter` and `-- weighing` train one of them; `-- reader --left-out FILE` trains a
+ * learns from all of these as they are in use. `-- reader`, `-- care`, `-- chatter` and `-- weighing` train one of them; `-- labels` writes anew what
+ * the evaluation's questions mean, which the reader learns from; `-- reader --left-out FILE` trains a
  * reader that knows no line near the evaluation's questions, for `npm run eval -- --weights FILE`.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readWeights, writeWeights } from '#server/counsellor/classifier/weights.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import type { Calibration } from '#server/counsellor/reader/confidence.ts'
+import { isAskedBy, writeAsked } from './counsellor/asked.ts'
+import { AUTHORS } from './counsellor/authors.ts'
 import { calibrate } from './counsellor/calibrate.ts'
 import { writeCorpus, type Example } from './counsellor/corpus.ts'
+import { labelAsked } from './counsellor/label-asked.ts'
 import { familiesNear } from './counsellor/near.ts'
 import { train, type Settings } from './counsellor/network.ts'
-import { headsOf, prepare, rareWords, vocabularyOf, withNewWords } from './counsellor/prepare.ts'
+import { headsOf, prepare, rareWords, vocabularyOf, withNewWords, type Prepared } from './counsellor/prepare.ts'
 import { createRandom } from './counsellor/random.ts'
 import { trainCare } from './counsellor/train-care.ts'
 import { trainChatter } from './counsellor/train-chatter.ts'
@@ -25,6 +30,10 @@ const SEED = 20_261_122
 const EACH = 12
 const EACH_HELD_OUT = 3
 const FOLDS = 2
+/** A question of the evaluation is written so often. */
+const EACH_ASKED = 8
+/** So many readers are trained for the weighing, each without some of the authors; one more without those whom lines were written for. */
+const GROUPS = 3
 /** A word of fewer questions is not known. */
 const FEWEST = 5
 const READER: Settings = { width: 48, epochs: 8, rate: 0.3, seldom: 3, most: 40_000, dropout: 0.15, weights: { out: 1.5 } }
@@ -33,16 +42,19 @@ const READER_FILE = new URL('../server/counsellor/reader/weights.bin', import.me
 const VOCABULARY_FILE = new URL('../server/counsellor/reader/vocabulary.json', import.meta.url)
 
 const args = process.argv.slice(2)
-const only = args[0]
+const only = args[0]?.startsWith('--') ? undefined : args[0]
+/** Whether each part is measured on families that were held out: it takes as long as the training. */
+const isMeasured = !args.includes('--unmeasured')
 /** Where a reader goes that knows no line near the evaluation's questions, if one is wanted. */
 const leftOut = args.includes('--left-out') ? args[args.indexOf('--left-out') + 1] : undefined
 const startedAt = performance.now()
 const say = (text: string) => console.log(`${text}: ${seconds()}`)
 const parts: Readonly<Record<string, () => void>> = {
   reader: trainReader,
-  care: () => trainCare(SEED, wordsOf(writeCorpus(EACH, SEED)), say),
+  care: () => trainCare(SEED, wordsOf(writeCorpus(EACH, SEED)), isMeasured, say),
   chatter: () => trainChatter(SEED, say),
   weighing: trainWeighingToo,
+  labels: labelAsked,
 }
 if (leftOut) trainLeftOut(pathToFileURL(leftOut))
 else if (only) parts[only]!()
@@ -56,7 +68,9 @@ async function trainAll(): Promise<void> {
 }
 
 function inOwnProcess(part: string): Promise<void> {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), part], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), part, ...(isMeasured ? [] : ['--unmeasured'])], {
+    stdio: 'inherit',
+  })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the training of the ${part} ended with ${code}`))))
@@ -77,7 +91,7 @@ function trainReader(): void {
   const corpus = writeCorpus(EACH, SEED)
   const vocabulary = wordsOf(corpus)
   fs.writeFileSync(VOCABULARY_FILE, `${JSON.stringify({ words: vocabulary.join(' '), rare: rareWords(vocabulary).join(' ') })}\n`)
-  const examples = prepare(questionsOf(corpus), vocabulary)
+  const examples = preparedWith(corpus, () => true)
   const few = prepare(questionsOf(writeCorpus(EACH_HELD_OUT, SEED + 1)), vocabulary)
   console.log(
     `${examples.length} questions of ${new Set(examples.map(({ family }) => family)).size} families, ${vocabulary.length} words: ${seconds()}`,
@@ -92,24 +106,62 @@ function trainReader(): void {
   console.log(`reader trained, ${megabytes(READER_FILE)}: ${seconds()}`)
 }
 
-/** The weighing learns from a reader that knows no line near the questions it learns from: of one that does it would learn to believe it. */
+/**
+ * The weighing learns from readers that know of a question neither a line near it nor what any question of its author means: of one that does it
+ * would learn to believe it.
+ */
 function trainWeighingToo(): void {
-  const file = new URL(`file://${os.tmpdir()}/left-out-${process.pid}.bin`)
-  trainLeftOut(file)
-  trainWeighing(SEED, file, say)
-  fs.rmSync(file)
+  const directory = pathToFileURL(`${fs.mkdtempSync(path.join(os.tmpdir(), 'readers-'))}/`)
+  const near = familiesNear(SEED)
+  const examples = preparedWith(writeCorpus(EACH, SEED), () => true)
+  const learned = AUTHORS.filter(({ isLearned }) => isLearned).map(({ name }) => name)
+  const others = [...new Set(AUTHORS.map(({ name }) => name))].filter((name) => !learned.includes(name))
+  const groups = [learned, ...Array.from({ length: GROUPS }, (_, group) => others.filter((_, at) => at % GROUPS === group))]
+  const files = groups.map((authors, at) => {
+    const file = new URL(`${at}.bin`, directory)
+    const isLeftOut = (family: string) => authors.some((by) => isAskedBy(by, family)) || (at === 0 && isIn(near, family))
+    writeReader(
+      file,
+      examples.filter(({ family }) => !isLeftOut(family)),
+    )
+    console.log(`reader trained without ${authors.join(', ')}: ${seconds()}`)
+    return file
+  })
+  trainWeighing(
+    SEED,
+    ({ name, isLearned }) => files[isLearned ? 0 : groups.findIndex((own) => own.includes(name))]!,
+    isMeasured,
+    say,
+  )
+  fs.rmSync(directory, { recursive: true })
 }
 
-/** A reader for the evaluation alone, with the words and the calibration of the one in use. */
+/** A reader for the evaluation alone: it knows no line near its questions, and none of these. */
 function trainLeftOut(file: URL): void {
   const near = familiesNear(SEED)
   const corpus = writeCorpus(EACH, SEED)
-  const seen = questionsOf(corpus).filter(({ family }) => !near.has(family.replace('pair ', '')))
-  const examples = prepare(seen, wordsOf(corpus))
+  const examples = prepare(
+    questionsOf(corpus).filter(({ family }) => !isIn(near, family)),
+    wordsOf(corpus),
+  )
+  writeReader(file, examples)
+  console.log(`reader trained without the ${near.size} families that lie near the evaluation's questions: ${seconds()}`)
+}
+
+/** The lines, and the questions of authors with what they mean, as the reader sees them. */
+function preparedWith(corpus: readonly Example[], isIncluded: (author: string) => boolean): Prepared[] {
+  return prepare([...questionsOf(corpus), ...writeAsked(isIncluded, corpus, EACH_ASKED, SEED)], wordsOf(corpus))
+}
+
+/** With the words and the calibration of the one in use. */
+function writeReader(file: URL, examples: readonly Prepared[]): void {
   const { head } = readWeights<{ calibration: Calibration }>(READER_FILE)
   const trained = train(withNewWords(examples, createRandom(SEED)), headsOf(examples), READER, createRandom(SEED))
   writeWeights(file, trained, { calibration: head.calibration })
-  console.log(`reader trained without the ${near.size} families that lie near the evaluation's questions: ${seconds()}`)
+}
+
+function isIn(families: ReadonlySet<string>, family: string): boolean {
+  return families.has(family.replace('pair ', ''))
 }
 
 function table(title: string, points: readonly { chance: number; right: boolean }[]): void {

@@ -141,7 +141,7 @@ export function writeCorpus(each: number, seed: number): Example[] {
 }
 
 /** The questions by themselves, with nothing about them: what a message is about. */
-export function writeCores(each: number, seed: number): { text: string; family: string }[] {
+export function writeCores(each: number, seed: number): { text: string; family: string; isOutside: boolean }[] {
   const random = createRandom(seed)
   const fill = fillerOf((readQuestions('words.yaml') as { fill: Record<string, string[]> }).fill, random)
   return intents().flatMap(({ file, at, intent: { means, np = [], ask = [] } }) => {
@@ -150,6 +150,7 @@ export function writeCores(each: number, seed: number): { text: string; family: 
       Array.from({ length: each }, () => ({
         text: writePattern(line, random, fill),
         family: familyOf(file, at, place, place < np.length),
+        isOutside: isOutside(means),
       })),
     )
   })
@@ -164,7 +165,8 @@ function example(text: string, family: string, means: Meaning, core: string): Ex
   return { text, family, labels: labelsOf(means, core), care: means.care ?? 'none' }
 }
 
-function labelsOf(means: Meaning, core: string): Example['labels'] {
+/** What a question teaches, head by head. */
+export function labelsOf(means: Meaning, core: string): Example['labels'] {
   if (means.care) return {}
   if (means.talk) return { talk: means.talk }
   if (means.outside) return { talk: 'none', outside: 'out' }
@@ -176,8 +178,7 @@ function labelsOf(means: Meaning, core: string): Example['labels'] {
   if (means.op === undefined) return { talk: 'none' }
   return {
     talk: 'none',
-    // What the ledger has for nothing is asked for too, and declined.
-    outside: means.attr?.some((attribute) => !known.has(attribute)) ? 'out' : 'in',
+    outside: isOutside(means) ? 'out' : 'in',
     operation: means.op,
     attributes: attributesOf(means),
     kind: means.kind ?? 'none',
@@ -185,6 +186,11 @@ function labelsOf(means: Meaning, core: string): Example['labels'] {
     form: means.form ?? formOf(means, core),
     on: means.on ?? 'none',
   }
+}
+
+/** What the ledger has for nothing is asked for too, and declined. */
+function isOutside({ outside, attr = [] }: Meaning): boolean {
+  return outside === true || attr.some((attribute) => !known.has(attribute))
 }
 
 /** Those asked for; `none` where nothing in particular is. */

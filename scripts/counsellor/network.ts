@@ -23,6 +23,9 @@ export interface Settings {
   weights?: Readonly<Record<string, number>>
 }
 
+/** An error so small moves nothing: of two hundred labels most are soon that sure. */
+const NOTHING = 5e-4
+
 /**
  * Trains rows of features and the heads over them together, by stochastic descent with AdaGrad: each question's rows are summed, and each
  * head it has a label for is a logistic regression on the sum. The rows begin at nothing, so what was seldom seen counts for little.
@@ -118,7 +121,7 @@ function descend(
       back.fill(0)
       for (let label = 0; label < total; label++) {
         const error = errors[label]! * weight
-        if (error === 0) continue
+        if (Math.abs(error) < NOTHING) continue
         for (let unit = 0; unit <= width; unit++) {
           const place = unit * total + label
           const slope = error * (unit === width ? 1 : hidden[unit]!)

@@ -1,5 +1,5 @@
 import { chancesOf, type Network } from '#server/counsellor/weighing/network.ts'
-import type { Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** The ways to answer one question: what speaks for each, and whether it is right. */
 export interface Ranked {
@@ -22,21 +22,35 @@ const NOTHING = 1e-3
 
 /** Learns to rank ways so that the right ones of a question have most of its chance. */
 export function trainRanking(points: readonly Ranked[], random: Random): Network {
+  const seeds = Array.from({ length: NETWORKS }, () => random.next() * 2 ** 32)
+  return asOne(
+    points,
+    seeds.map((seed) => trainNetwork(points, createRandom(seed))),
+  )
+}
+
+/** One network over signs that are brought to one scale, as its weights lie behind each other. */
+function trainNetwork(points: readonly Ranked[], random: Random): Float64Array {
   const { means, deviations } = scaleOf(points)
   const scaled = points.map(({ signs, rights }) => ({
     rights,
     signs: signs.map((row) => Float64Array.from(row, (sign, at) => (sign - means[at]!) / deviations[at]!)),
   }))
-  const trained = Array.from({ length: NETWORKS }, () => trainOne(scaled, means.length, random))
+  return trainOne(scaled, means.length, random)
+}
+
+/** Networks side by side, whose score is the mean of theirs. */
+function asOne(points: readonly Ranked[], trained: readonly Float64Array[]): Network {
+  const { means, deviations } = scaleOf(points)
   const width = means.length
   return {
     means: means.map(rounded),
     deviations: deviations.map(rounded),
     hidden: trained.flatMap((own) => rowsOf(own.subarray(0, HIDDEN * (width + 1)), width + 1)),
     output: trained.flatMap((own) =>
-      [...own.subarray(HIDDEN * (width + 1), HIDDEN * (width + 2))].map((one) => rounded(one / NETWORKS)),
+      [...own.subarray(HIDDEN * (width + 1), HIDDEN * (width + 2))].map((one) => rounded(one / trained.length)),
     ),
-    line: means.map((_, at) => rounded(trained.reduce((sum, own) => sum + own[HIDDEN * (width + 2) + at]!, 0) / NETWORKS)),
+    line: means.map((_, at) => rounded(trained.reduce((sum, own) => sum + own[HIDDEN * (width + 2) + at]!, 0) / trained.length)),
   }
 }
 

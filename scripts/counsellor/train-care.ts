@@ -42,20 +42,18 @@ const WRITINGS = 2
 type Message = CareLine & { masked: readonly string[] }
 
 /**
- * Trains the recognition of distress, measured before on lines that were held out, by one writing of the others. `vocabulary` are the words of the
+ * Trains the recognition of distress, measured before, if it is to be, on lines that were held out, by one writing of the others. `vocabulary` are the words of the
  * reader's training, by which a message is masked and mended. Says how it did.
  */
-export function trainCare(seed: number, vocabulary: readonly string[], say: (text: string) => void): void {
+export function trainCare(seed: number, vocabulary: readonly string[], isMeasured: boolean, say: (text: string) => void): void {
   const writings = Array.from({ length: WRITINGS }, (_, at) => linesOf(createRandom(seed + at), vocabulary))
   const [first] = writings as [Message[]]
   say(`care: ${first.length} messages of ${new Set(first.map(({ family }) => family)).size} lines, written ${WRITINGS} times`)
   const isHeldOut = ({ family }: CareLine) => foldOf(family, FOLDS) === 0
-  measure(
-    first.filter((line) => !isHeldOut(line)),
-    first.filter(isHeldOut),
-    seed,
-    say,
-  )
+  if (isMeasured) {
+    const seen = first.filter((line) => !isHeldOut(line))
+    measure(seen, first.filter(isHeldOut), seed, say)
+  }
   writeCareWeights(trainCareNetworks(writings, LABELS, NETWORK, createRandom(seed)))
   writeWeights(PAIRS_FILE, trainPairs(writings, typedTokens, seed), {})
   writeWeights(MASKED_FILE, trainPairs(writings, maskedTokens, seed), {})

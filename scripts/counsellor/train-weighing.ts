@@ -1,29 +1,18 @@
 import fs from 'node:fs'
-import { createLedgerEngine, type EngineAnswer } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { createReader } from '#server/counsellor/reader/read.ts'
-import type { Read } from '#server/counsellor/reader/reading.ts'
 import { createOdds, placesOf, SIZE } from '#server/counsellor/weighing/answerable/answerable.ts'
-import { signsOf } from '#server/counsellor/weighing/signs.ts'
-import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
-import { asRead, chosenOf } from '#server/counsellor/weighing/weigh.ts'
-import { EVALUATED_ON, judge } from '../../eval/judge.ts'
-import type { EvalQuestion, EvalSet } from '../../eval/question.ts'
-import {
-  ONCE_UNSEEN_SETS,
-  OPEN_SETS,
-  SECOND_AUTHOR_SET,
-  SEVENTH_AUTHOR_SETS,
-  SIXTH_AUTHOR_KEPT_SET,
-  SIXTH_AUTHOR_SET,
-  THIRD_AUTHOR_SET,
-} from '../../eval/sets.ts'
+import { chosenOf } from '#server/counsellor/weighing/weigh.ts'
 import ADDITIONS from './additions.json' with { type: 'json' }
+import { AUTHORS, type Author } from './authors.ts'
+import { writeCores } from './corpus.ts'
+import { pointsOf, type Point } from './points.ts'
 import { createRandom, type Random } from './random.ts'
-import { trainRanking, type Ranked } from './ranking.ts'
+import { trainRanking } from './ranking.ts'
 import { trainAnswerable, type Judged } from './train-answerable.ts'
 import { writeUnanswerable } from './unanswerable.ts'
+import { unmaskerOf } from './unmask.ts'
 
 const FILE = new URL('../../server/counsellor/weighing/weights.json', import.meta.url)
 const ANSWERABLE_FILE = new URL('../../server/counsellor/weighing/answerable/weights.json', import.meta.url)
@@ -31,77 +20,30 @@ const ANSWERABLE_FILE = new URL('../../server/counsellor/weighing/answerable/wei
 const BY_WORDS = 2
 /** A made question is put once more with something harmless about it so often. */
 const ADDED = 0.4
+const SEED_OF_LINES = 7
 
-interface Author {
-  name: string
-  sets: readonly EvalSet[]
-  /** Whether lines of the reader's training were written with these questions in view. */
-  isLearned: boolean
-  /** Whether the site has learned much since that they call unknown. */
-  isOld: boolean
-}
-
-/** How a question is put: what a right answer tells, whether its author calls unknown what is a fact, whether something harmless is about it. */
-interface Put {
-  gold: EngineAnswer | null
-  isFact: boolean
-  isAdded: boolean
-}
-
-interface Point extends Ranked {
-  author: string
-  /** What is seen of its words. */
-  places: readonly number[]
-  isUnanswerable: boolean
-  /** Whether it is the question with something harmless about it. */
-  isAdded: boolean
-}
-
-/** The sets by who wrote them: a hand writes alike in all of its own. */
-const AUTHORS: readonly Author[] = [
-  {
-    name: 'first',
-    sets: [...OPEN_SETS, ...ONCE_UNSEEN_SETS.filter(({ name }) => !name.startsWith('round'))],
-    isLearned: true,
-    isOld: true,
-  },
-  {
-    name: 'rounds A to C',
-    sets: ONCE_UNSEEN_SETS.filter(({ name }) => /^round [A-C]$/.test(name)),
-    isLearned: true,
-    isOld: true,
-  },
-  {
-    name: 'rounds D to G',
-    sets: ONCE_UNSEEN_SETS.filter(({ name }) => /^round [D-G]$/.test(name)),
-    isLearned: true,
-    isOld: true,
-  },
-  { name: 'second', sets: [SECOND_AUTHOR_SET], isLearned: true, isOld: false },
-  { name: 'third', sets: [THIRD_AUTHOR_SET], isLearned: true, isOld: false },
-  { name: 'sixth', sets: [SIXTH_AUTHOR_SET], isLearned: true, isOld: false },
-  { name: 'sixth', sets: [SIXTH_AUTHOR_KEPT_SET], isLearned: false, isOld: false },
-  { name: 'seventh', sets: SEVENTH_AUTHOR_SETS, isLearned: false, isOld: false },
-]
 /** On whose questions the weighing is measured. */
-const HELD_OUT = ['sixth', 'seventh']
-const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null }
-const ONE = new Set(['get', 'how-to', 'when'])
+const HELD_OUT = ['ninth', 'tenth', 'twelfth', 'thirteenth', 'fourteenth']
 
 const ledger = builtInLedger()
 
 /**
- * Trains what weighs the ways to answer a question, on the questions of the evaluation: which ways were right is judged as there. Questions that
- * lines of the training were written for are read by a reader that knows no line near them, as a new author's would be. Measured on
- * two authors, each by what was learned of the others.
+ * Trains what weighs the ways to answer a question, on the questions of the evaluation: which ways were right is judged as there. Each author's
+ * are read by a reader that learned nothing from them, as a new author's would be.
  */
-export function trainWeighing(seed: number, leftOut: URL, say: (text: string) => void): void {
-  const random = createRandom(seed)
-  const inUse = createReader()
-  const without = createReader(leftOut)
-  const told = createLedgerEngine(inUse, asRead)
-  const points = AUTHORS.flatMap((author) => pointsOf(author, author.isLearned ? without : inUse, told, random))
+export function trainWeighing(
+  seed: number,
+  readerFor: (author: Author) => URL,
+  isMeasured: boolean,
+  say: (text: string) => void,
+): void {
+  const points = AUTHORS.flatMap((author) => pointsOf(author, createReader(readerFor(author)), ledger, seed))
   say(`${points.length} questions with their ways to be answered`)
+  trainOnPoints(points, seed, isMeasured, say)
+}
+
+/** The same from questions with their ways, measured on some authors, if it is to be, each by what was learned of the others. */
+function trainOnPoints(points: readonly Point[], seed: number, isMeasured: boolean, say: (text: string) => void): void {
   const judged = [...points.flatMap(judgedOf), ...madeQuestions(createRandom(seed))]
   writeJson(ANSWERABLE_FILE, trainAnswerable(judged, createRandom(seed)))
   // Of an author's questions the words say what those of the others taught.
@@ -114,61 +56,16 @@ export function trainWeighing(seed: number, leftOut: URL, say: (text: string) =>
   say(`what the words alone say trained, ${sizeOf(ANSWERABLE_FILE)}`)
   writeJson(FILE, trainRanking(ranked.filter(isAnswered), createRandom(seed)))
   say(`weighing trained, ${sizeOf(FILE)}`)
-  for (const held of HELD_OUT) {
+  for (const held of isMeasured ? HELD_OUT : []) {
     const learned = trainRanking(ranked.filter(({ author }) => author !== held).filter(isAnswered), createRandom(seed))
     const plain = ranked.filter(({ author, isAdded }) => author === held && !isAdded)
-    const read = plain.filter(({ rights }) => rights[0])
-    const weighed = plain.filter(({ rights, signs, asksBack }) => rights[chosenOf(learned, signs, asksBack).at])
-    say(`the ${held} author held out: of ${plain.length} right as read ${read.length}, weighed ${weighed.length}`)
+    const without = plain.filter(({ isUnanswerable }) => isUnanswerable)
+    const isRight = ({ judged, signs, asksBack }: Point) => judged[chosenOf(learned, signs, asksBack).at] === true
+    const [read, weighed, declined] = [plain.filter(({ judged }) => judged[0]), plain.filter(isRight), without.filter(isRight)]
+    say(
+      `the ${held} author held out: of ${plain.length} right as read ${read.length}, weighed ${weighed.length}; of ${without.length} without an answer ${declined.length}`,
+    )
   }
-}
-
-/**
- * The questions of an author, each with something harmless about it too, with the signs of each way and whether it is right; without those
- * that something before the ways answers.
- */
-function pointsOf(
-  { name, sets, isOld }: Author,
-  read: Read,
-  inUse: ReturnType<typeof createLedgerEngine>,
-  random: Random,
-): Point[] {
-  let matters: Matter[] = []
-  const engine = createLedgerEngine(read, (matter) => {
-    matters.push(matter)
-    return asRead(matter)
-  })
-  const pointOf = (asked: EvalQuestion, { gold, isFact, isAdded }: Put): Point[] => {
-    matters = []
-    const told = engine(asked.question, [], ledger, EVALUATED_ON)
-    const [matter, ...further] = matters
-    if (!matter || further.length > 0) return []
-    const { ways, things } = waysOf(matter)
-    const rights = ways.map((way, at) => {
-      const answer = at === 0 ? told : { ...PLAIN, ...answerOf(way, matter) }
-      return isRight(asked, answer) && (gold === null || agrees(way, answer, gold))
-    })
-    const asksBack = matter.first.choices.length > 0
-    const places = placesOf(parse(asked.question, ledger), SIZE)
-    const isUnanswerable = asked.decline === true && !isFact
-    return [{ author: name, isAdded, asksBack, places, isUnanswerable, signs: signsOf(ways, things, matter, () => 1), rights }]
-  }
-  return sets
-    .flatMap(({ questions }) => questions)
-    .flatMap((question) => {
-      if (question.earlier?.length) return []
-      const used = inUse(question.question, [], ledger, EVALUATED_ON)
-      // What the reader in use answers though a first author held it for unanswerable mostly became a fact since: its words say nothing.
-      const isFact = isOld && question.decline === true && !used.declined && used.helplines.length === 0
-      const gold = !used.declined && !used.talk && isRight(question, used) ? used : null
-      const added = ADDITIONS.additions.toSorted(() => random.next() - 0.5).slice(0, 2)
-      return [
-        ...pointOf(question, { gold, isFact, isAdded: false }),
-        ...added.flatMap((text) =>
-          pointOf({ ...question, question: text.replace('{}', question.question) }, { gold, isFact, isAdded: true }),
-        ),
-      ]
-    })
 }
 
 interface JudgedBy extends Judged {
@@ -179,13 +76,18 @@ function judgedOf({ author, places, isUnanswerable }: Point): JudgedBy[] {
   return [{ author, places, isUnanswerable, isMade: false }]
 }
 
-/** What is made to have no answer, as `unanswerable.json` says. */
+/** What is made to have no answer, as `unanswerable.json` says, and what the lines ask, most of which has one: in the same words. */
 function madeQuestions(random: Random): JudgedBy[] {
-  return writeUnanswerable(ledger, random)
-    .flatMap((question) =>
-      random.chance(ADDED) ? [question, random.pick(ADDITIONS.additions).replace('{}', question)] : [question],
+  const open = unmaskerOf(ledger, random)
+  const asked = writeCores(1, SEED_OF_LINES).map(({ text, isOutside }) => ({ question: open(text), isUnanswerable: isOutside }))
+  const made = writeUnanswerable(ledger, random).map((question) => ({ question, isUnanswerable: true }))
+  return [...made, ...asked]
+    .flatMap((one) =>
+      random.chance(ADDED) ? [one, { ...one, question: random.pick(ADDITIONS.additions).replace('{}', one.question) }] : [one],
     )
-    .map((question) => ({ author: 'made', places: placesOf(parse(question, ledger), SIZE), isUnanswerable: true, isMade: true }))
+    .map(({ question, isUnanswerable }) => {
+      return { author: 'made', places: placesOf(parse(question, ledger), SIZE), isUnanswerable, isMade: true }
+    })
 }
 
 /** The signs with what the words say: until then they hold where it belongs. */
@@ -204,27 +106,4 @@ function writeJson(file: URL, content: object): void {
 
 function sizeOf(file: URL): string {
   return `${(fs.statSync(file).size / 1e3).toFixed(0)} kB`
-}
-
-/** An answer may hold the right figure and be on another thing: where the answer in use is right, one that agrees with it has to tell of the same. */
-function agrees(way: Way, answer: EngineAnswer, gold: EngineAnswer): boolean {
-  if (answer.text === gold.text || gold.declined) return true
-  const told = attributesOf(gold)
-  const operation = operationOf(gold.state.query?.operation ?? 'get')
-  const isSame = operation === operationOf(way.operation) || answer.text.split('\n')[0] === gold.text.split('\n')[0]
-  return isSame && attributesOf(answer).some((attribute) => told.includes(attribute))
-}
-
-function attributesOf({ state, sources }: EngineAnswer): readonly string[] {
-  return [...(state.query?.attributes ?? []), ...sources.map(({ attribute }) => attribute)]
-}
-
-function operationOf(operation: string): string {
-  if (ONE.has(operation)) return 'get'
-  return operation === 'filter' ? 'list' : operation
-}
-
-function isRight(question: EvalQuestion, answer: EngineAnswer): boolean {
-  const { issues, wrongFigures } = judge(question, () => ({ ...answer, choices: answer.choices.slice(0, 1) }), ledger)
-  return issues.length === 0 && wrongFigures.length === 0
 }

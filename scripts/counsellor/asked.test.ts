@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isAskedBy, writeAsked } from './asked.ts'
+import type { Example } from './corpus.ts'
+
+const LINE: Example = {
+  text: 'fee of phase 1',
+  family: 'diploma 1 np 0',
+  labels: { operation: 'get', attributes: ['fee', 'tuition', 'funds', 'deadline'], kind: 'phase', on: 'none' },
+  care: 'none',
+}
+const EACH = 2
+const written = writeAsked(() => true, [LINE], EACH, 1)
+
+test('a question is learned as it was asked and as others would write it, and is told from those of another author', () => {
+  const families = new Set(written.map(({ family }) => family))
+  expect(families.size).toBeGreaterThan(500)
+  expect(written.length).toBeGreaterThanOrEqual(families.size * EACH)
+  expect(written.filter(({ family }) => isAskedBy('ninth', family)).length).toBeGreaterThan(0)
+  const withoutNinth = writeAsked((author) => author !== 'ninth', [LINE], EACH, 1)
+  expect(withoutNinth.some(({ family }) => isAskedBy('ninth', family))).toBe(false)
+})
+
+test('it teaches no attribute, no kind and no thing that no line teaches', () => {
+  const labels = (head: string) => new Set(written.flatMap(({ labels }) => labels[head] ?? []))
+  expect([...labels('attributes')].filter((one) => one !== 'none').sort()).toEqual(['deadline', 'fee', 'funds', 'tuition'])
+  expect([...labels('kind')]).toEqual(['phase'])
+  expect([...labels('on')]).toEqual(['none'])
+})

@@ -1,0 +1,109 @@
+import { createLedgerEngine, type EngineAnswer } from '#server/counsellor/engine.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
+import type { Read } from '#server/counsellor/reader/reading.ts'
+import { placesOf, SIZE } from '#server/counsellor/weighing/answerable/answerable.ts'
+import { signsOf } from '#server/counsellor/weighing/signs.ts'
+import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
+import { asRead } from '#server/counsellor/weighing/weigh.ts'
+import { EVALUATED_ON, judge } from '../../eval/judge.ts'
+import type { EvalQuestion } from '../../eval/question.ts'
+import ADDITIONS from './additions.json' with { type: 'json' }
+import { readAsked } from './asked.ts'
+import type { Author } from './authors.ts'
+import type { Meaning } from './meaning.ts'
+import { createRandom } from './random.ts'
+import type { Ranked } from './ranking.ts'
+
+/** How a question is put: what it means, whether its author calls unknown what is a fact, whether something harmless is about it. */
+interface Put {
+  means: Meaning | null
+  isFact: boolean
+  isAdded: boolean
+}
+
+/** A question with its ways to be answered. */
+export interface Point extends Ranked {
+  author: string
+  /** Of each way, whether the evaluation calls it right; the rights are of those that tell what is asked as well. */
+  judged: readonly boolean[]
+  /** What is seen of its words. */
+  places: readonly number[]
+  isUnanswerable: boolean
+  /** Whether it is the question with something harmless about it. */
+  isAdded: boolean
+}
+
+export const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null }
+const ONE = new Set(['get', 'how-to', 'when'])
+
+/**
+ * The questions of an author, each with something harmless about it too, with the signs of each way and whether it is right; without those
+ * that something before the ways answers.
+ */
+export function pointsOf({ name, sets, isOld }: Author, read: Read, ledger: Ledger, seed: number): Point[] {
+  const meanings = new Map(readAsked().flatMap(({ by, text, means }) => (by === name ? [[text, means] as const] : [])))
+  let matters: Matter[] = []
+  const engine = createLedgerEngine(read, (matter) => {
+    matters.push(matter)
+    return asRead(matter)
+  })
+  /** The question with all that was looked at, where it is one that is read and weighed. */
+  const lookAt = (question: string): { told: EngineAnswer; matter: Matter } | null => {
+    matters = []
+    const told = engine(question, [], ledger, EVALUATED_ON)
+    const [matter, ...further] = matters
+    return matter && further.length === 0 ? { told, matter } : null
+  }
+  const pointOf = (asked: EvalQuestion, { means, isFact, isAdded }: Put): Point[] => {
+    const { told, matter } = lookAt(asked.question) ?? {}
+    if (!told || !matter) return []
+    const { ways, things } = waysOf(matter)
+    const answers = ways.map((way, at) => (at === 0 ? told : { ...PLAIN, ...answerOf(way, matter) }))
+    const judged = answers.map((answer) => isRight(asked, answer, ledger))
+    const rights = ways.map((way, at) => judged[at]! && (means === null || agrees(way, answers[at]!, means)))
+    const asksBack = matter.first.choices.length > 0
+    const places = placesOf(parse(asked.question, ledger), SIZE)
+    const isUnanswerable = asked.decline === true && !isFact
+    const signs = signsOf(ways, things, matter, () => 1)
+    return [{ author: name, isAdded, asksBack, places, isUnanswerable, signs, rights, judged }]
+  }
+  return sets
+    .flatMap(({ questions }) => questions)
+    .flatMap((question, place) => {
+      if (question.earlier?.length) return []
+      const random = createRandom(seed + place)
+      const asked = lookAt(question.question)?.matter.question
+      const means = (asked === undefined ? null : meanings.get(asked)) ?? null
+      // What a first author held for unanswerable mostly became a fact since: its words say nothing.
+      const isFact = isOld && question.decline === true && means?.outside !== true
+      const added = ADDITIONS.additions.toSorted(() => random.next() - 0.5).slice(0, 2)
+      return [
+        ...pointOf(question, { means, isFact, isAdded: false }),
+        ...added.flatMap((text) =>
+          pointOf({ ...question, question: text.replace('{}', question.question) }, { means, isFact, isAdded: true }),
+        ),
+      ]
+    })
+}
+
+/** An answer may hold the right figure and be on another thing: it has to tell of what the question means. */
+function agrees(way: Way, answer: EngineAnswer, { op = 'get', attr = [], outside }: Meaning): boolean {
+  if (outside) return true
+  if (operationOf(op) !== operationOf(way.operation)) return false
+  return attr.length === 0 || attributesOf(answer).some((attribute) => attr.includes(attribute))
+}
+
+function attributesOf({ state, sources }: EngineAnswer): readonly string[] {
+  return [...(state.query?.attributes ?? []), ...sources.map(({ attribute }) => attribute)]
+}
+
+function operationOf(operation: string): string {
+  if (ONE.has(operation)) return 'get'
+  return operation === 'filter' ? 'list' : operation
+}
+
+export function isRight(question: EvalQuestion, answer: EngineAnswer, ledger: Ledger): boolean {
+  const { issues, wrongFigures } = judge(question, () => ({ ...answer, choices: answer.choices.slice(0, 1) }), ledger)
+  return issues.length === 0 && wrongFigures.length === 0
+}
