@@ -179,3 +179,12 @@ test('what no page states is said to be unstated before the nearest thing is tol
 test('where no listing fits it is said that the listings are samples', () => {
   expect(engine('jobs for biotechnology in heidelberg', [], ledger, '2026-11-22').text).toContain('invented')
 })
+
+test('what has no effect is not needed, however one asks', () => {
+  for (const question of ['do i need an apostille for germany', 'is apostille required for my indian degree in germany?'])
+    expect(told(question)).toMatch(/^No\.\nAn Indian apostille has no effect in Germany/)
+})
+
+test('a register is called by its name', () => {
+  expect(ledger.of('university.harvard-university', 'tuition').map(({ source }) => source)).toEqual(['US College Scorecard'])
+})

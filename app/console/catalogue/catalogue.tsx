@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { sourceName } from '#domain/catalogue/source-name.ts'
 import { LEVEL_NAMES } from '#domain/programmes/programme-text.ts'
 import { countOf } from '#domain/text/format.ts'
 import { GuideList } from '../guide/guide-list.tsx'
@@ -16,15 +17,7 @@ import { Queues } from '../parts/list/queues.tsx'
 import { shortTime } from '../parts/time/times.ts'
 import type { Visit } from '../shell/screens.ts'
 import { JobsList } from './jobs-list.tsx'
-import {
-  type CatalogueLine,
-  type CataloguePage,
-  PAGE_SIZE,
-  readCatalogue,
-  sourceName,
-  type View,
-  VIEWS,
-} from './read-catalogue.ts'
+import { type CatalogueLine, type CataloguePage, PAGE_SIZE, readCatalogue, type View, VIEWS } from './read-catalogue.ts'
 import { readJobs } from './read-jobs.ts'
 
 const LIST = '/console/catalogue'

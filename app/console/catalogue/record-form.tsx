@@ -5,6 +5,7 @@ import { Alert } from '#app/ui/notice/alert.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { FIGURE_NAMES } from '#domain/catalogue/figure.ts'
+import { sourceName } from '#domain/catalogue/source-name.ts'
 import { countOf, formatDate } from '#domain/text/format.ts'
 import { CheckLog } from '../figures/check-log.tsx'
 import type { StoredKind } from '../figures/figure-fields.ts'
@@ -17,7 +18,7 @@ import { refusalCode, reportFailure } from '../shell/failure.ts'
 import type { Staff } from '../shell/read-staff.ts'
 import { editedOf, readFigures } from './edited-figures.ts'
 import { FigureList, textOf } from './figure-list.tsx'
-import { type ProgrammeRecord, retireRecord, saveRecord, sourceName, type UniversityRecord } from './read-catalogue.ts'
+import { type ProgrammeRecord, retireRecord, saveRecord, type UniversityRecord } from './read-catalogue.ts'
 
 /** What is typed of a record, field by field. */
 export type Fields = Readonly<Record<string, string>>

@@ -70,7 +70,9 @@ export function licenceEntries(): Entries {
     { id: 'apostille.foreign-documents', kind: 'apostille', name: 'Apostille', within: [GERMANY] },
     origin,
   )
-  for (const fact of FOREIGN_DOCUMENTS) papers('documents', { text: fact.text }, sourceOf(fact))
+  // What has no effect is not needed: who asks whether it is hears No.
+  for (const fact of FOREIGN_DOCUMENTS)
+    papers('documents', { text: fact.text, ...(/\bhas no effect\b/.test(fact.text) && { value: false }) }, sourceOf(fact))
   const aps = procedure('aps', 'APS certificate')
   for (const fact of APS) stateRule(aps, fact, { otherwise: 'aps' })
   for (const [id, { says, days, source }] of Object.entries(LEAD_TIMES)) {

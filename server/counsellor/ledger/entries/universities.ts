@@ -1,5 +1,6 @@
 import { OTHER_NAMES } from '#content/catalogue/other-names.ts'
 import { SUBJECT_DATA, SUBJECTS } from '#content/catalogue/subjects.ts'
+import { sourceName } from '#domain/catalogue/source-name.ts'
 import { readSubjects } from '#domain/matching/subjects.ts'
 import { LEVEL_NAMES } from '#domain/programmes/programme-text.ts'
 import type { ProgrammeRecord } from '#domain/programmes/programme.ts'
@@ -163,7 +164,7 @@ function sayUniversity(say: Say, row: UniversityEntry): void {
 }
 
 function sourceOf({ source }: UniversityEntry): string {
-  return source === 'helix' ? 'our catalogue, from the university’s published figures' : `the register ${source}`
+  return source === 'helix' ? 'our catalogue, from the university’s published figures' : sourceName(source)
 }
 
 function alsoCalled(name: string, kind: 'name' | 'subject'): readonly string[] {
