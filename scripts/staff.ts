@@ -90,7 +90,7 @@ async function run(command: Command, database: Database, settings: Settings): Pr
   if (command.name === 'add') {
     const { isNew, link } = await addStaff(database, siteUrlForCommand(settings, process.env), command.email, command.role)
     console.log(
-      `${command.email} is staff now, as ${command.role}${isNew ? '' : ' (the account existed; a session it has may do what staff may from now on)'}.`,
+      `${command.email} is staff now, as ${command.role}${isNew ? '' : ' (the account existed; who was not staff before is signed out)'}.`,
     )
     console.log(`This link sets the password. It works once, for 24 hours, while the server runs:\n${link}`)
     return

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addStaff } from './accounts/staff.ts'
 import { sweep } from './sweep.ts'
-import { callAuth, newEmail, PASSWORD, queryAsService, signUpAndConfirm } from './test-people.ts'
+import { callAuth, newEmail, PASSWORD, queryAsService, signIn, signUpAndConfirm } from './test-people.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp({ RATE_LIMITS: 'true' })))
@@ -49,8 +49,9 @@ test.each([
 ] as const)(
   'a session of $who whose $column is $ends ago has ended, one of $lives ago has not',
   async ({ role, column, lives, ends }) => {
-    const { client, email, id } = await signUpAndConfirm(app)
+    const { email, id } = await signUpAndConfirm(app)
     if (role) await addStaff(app.database, app.url, email, role)
+    const { client } = await signIn(app, email)
     const age = (time: string) =>
       queryAsService(app, `update auth.sessions set ${column} = now() - $2::text::interval where user_id = $1`, [id, time])
     const isOpen = async () => (await client.auth.getUser()).error === null

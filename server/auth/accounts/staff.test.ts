@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareDatabase } from '#db/embedded/shared-socket.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { newEmail, openMailLink, PASSWORD, signIn, signUpAndConfirm } from '../test-people.ts'
+import { linkOf, newEmail, openMailLink, PASSWORD, signIn, signUpAndConfirm } from '../test-people.ts'
 import { addStaff, listStaff, removeStaff } from './staff.ts'
 
 let app: TestApp
@@ -66,6 +66,20 @@ test('the command makes a member of staff while the server runs, lists and remov
   await unshare?.()
 }, 60_000)
 
+test('whoever becomes staff is signed out: what was signed in as a student is not staff’s', async () => {
+  const { email, client } = await signUpAndConfirm(app)
+  const { data } = await app.client().auth.signInWithPassword({ email, password: PASSWORD })
+  await client.auth.resetPasswordForEmail(email)
+  const before = linkOf(app, email)
+  expect((await addStaff(app.database, app.url, email, 'editor')).isNew).toBe(false)
+  expect((await client.auth.getUser()).error).not.toBeNull()
+  expect((await app.client().auth.refreshSession(data.session!)).error).not.toBeNull()
+  expect((await openMailLink(before)).values.has('access_token')).toBe(false)
+  const signedIn = await signIn(app, email)
+  await addStaff(app.database, app.url, email, 'counsellor')
+  expect((await signedIn.client.auth.getUser()).error).toBeNull()
+})
+
 test('an account, and then everybody, is signed out at once', async () => {
   const unshare =
     app.database.engine === 'embedded' ? await shareDatabase(app.database, path.join(app.settings.DATA_DIR, 'database')) : null
@@ -86,11 +100,11 @@ test('the link works once', async () => {
   expect((await openMailLink(link)).values.get('error_code')).toBe('otp_expired')
 })
 
-test('a student who is promoted keeps the password and sees the role at the next refresh', async () => {
-  const { email, client } = await signUpAndConfirm(app)
+test('a student who is promoted keeps the password, and is no longer staff once removed', async () => {
+  const { email } = await signUpAndConfirm(app)
   expect((await addStaff(app.database, app.url, email, 'counsellor')).isNew).toBe(false)
-  expect((await client.auth.refreshSession()).data.user?.app_metadata.role).toBe('staff')
-  await signIn(app, email)
+  const { data } = await (await signIn(app, email)).client.auth.getUser()
+  expect(data.user?.app_metadata.role).toBe('staff')
   expect((await listStaff(app.database)).map((member) => member.email)).toContain(email)
   expect(await removeStaff(app.database, email)).toBe(true)
   expect((await signIn(app, email)).client).toBeDefined()

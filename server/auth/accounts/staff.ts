@@ -24,7 +24,8 @@ export interface AddedStaff {
 
 /**
  * Makes a staff account, or promotes the account that has the address. An account whose address
- * was never confirmed is replaced by a new one: it need not have been the owner's. Who is staff already gets this role.
+ * was never confirmed is replaced by a new one: it need not have been the owner's. Who becomes staff is signed out; who is staff already gets
+ * this role.
  */
 export async function addStaff(database: Database, siteUrl: string, email: string, role: StaffRole): Promise<AddedStaff> {
   return asService(database, async (transaction) => {
@@ -54,6 +55,8 @@ async function promote(transaction: Transaction, email: string, role: StaffRole)
   const found = await lockUserByEmail(transaction, email)
   if (!found) throw new Error(`The account ${email} was deleted at this moment. Run the command again.`)
   const user = found.email_confirmed_at ? found : await renewAccount(transaction, found)
+  // Whoever holds a session of the student's, or a link, is not to have what staff have.
+  if (found.app_metadata['role'] !== 'staff') await endAllOf(transaction, user.id)
   await transaction.query('update auth.users set app_metadata = app_metadata || $2::jsonb, updated_at = now() where id = $1', [
     user.id,
     JSON.stringify(metadataOf(role)),
@@ -81,11 +84,15 @@ export async function removeStaff(database: Database, email: string): Promise<bo
       [email],
     )
     if (!rows[0]) return false
-    await transaction.query('delete from auth.sessions where user_id = $1', [rows[0].id])
-    await transaction.query('delete from auth.one_time_tokens where user_id = $1', [rows[0].id])
-    await transaction.query('delete from auth.flow_state where user_id = $1', [rows[0].id])
+    await endAllOf(transaction, rows[0].id)
     return true
   })
+}
+
+/** Sessions, and links and codes that are under way. */
+async function endAllOf(transaction: Transaction, userId: string): Promise<void> {
+  for (const table of ['sessions', 'one_time_tokens', 'flow_state'])
+    await transaction.query(`delete from auth.${table} where user_id = $1`, [userId])
 }
 
 /** Ends every session of the account, and makes links and codes that are under way worthless; without an address, of all accounts. Gives how many sessions ended. */
