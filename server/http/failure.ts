@@ -29,7 +29,13 @@ const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** A file system that was put to reading only, whose device fails, or whose files are not ours to write any more. */
 const BROKEN_DISK_CODES = new Set(['EROFS', 'EIO', 'EPERM', 'EACCES', '58030'])
 
-/** What was not foreseen is 500; what failed because the database is away, busy or full, or because no file could be written, 503. */
+/** A StorageAwayError. */
+const STORAGE_AWAY_CODE = 'storage_away'
+
+/**
+ * What was not foreseen is 500; what failed because the database is away, busy or full, because no file could be written, or because the
+ * object storage is away, 503.
+ */
 export function failureOf(error: unknown): Failure {
   const message = unavailableMessage(error)
   if (message === null) return { status: 500, code: 'unexpected_failure', message: UNEXPECTED }
@@ -41,7 +47,7 @@ function unavailableMessage(error: unknown): string | null {
   const code = String((error as { code?: unknown }).code)
   if (FULL_DISK_CODES.has(code)) return DISK_FULL
   if (BROKEN_DISK_CODES.has(code)) return NOT_WRITTEN
-  return isUnavailable(error) ? AWAY : null
+  return isUnavailable(error) || code === STORAGE_AWAY_CODE ? AWAY : null
 }
 
 /** The headers of an answer to a failure. */

@@ -19,6 +19,12 @@ interface StoredFile {
   bytes: number
 }
 
+/** Where the bytes are kept cannot be reached, or does not work at the moment: it may pass by itself. */
+export class StorageAwayError extends Error {
+  override name = 'StorageAwayError'
+  readonly code = 'storage_away'
+}
+
 /** Where the bytes are kept, under the random id of a version and nothing that a person wrote. */
 export interface ObjectStore {
   /** Where an upload is written first: a new file of this name, on the same file system as the local store. */

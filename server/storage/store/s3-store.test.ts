@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Gate, openGate } from '#test/gate.ts'
 import { addStudent, queryAsService, type TestStudent } from '#test/students.ts'
+import { failureOf } from '../../http/failure.ts'
 import { tokenOf } from '../../payments/test-payments.ts'
 import { readSettings, SettingsError } from '../../settings.ts'
 import { PDF, pdfOf, PNG } from '../test-files.ts'
+import { createS3Store } from './s3-store.ts'
 import { type S3Server, startS3Server } from './test-s3-server.ts'
 
 let s3: S3Server
@@ -30,6 +35,16 @@ afterAll(async () => {
 async function documentsOf(student: TestStudent) {
   const token = await tokenOf(app, student)
   return app.client({ accessToken: () => Promise.resolve(token) }).storage.from('documents')
+}
+
+/** The same bucket, through a gate. */
+function storeBehind({ port }: Gate, silenceMs: number) {
+  const account = { region: 'eu-test-1', accessKeyId: 'AKIDTEST', secretAccessKey: 'secret' }
+  return createS3Store(
+    app.settings.DATA_DIR,
+    { endpoint: `http://127.0.0.1:${port}`, bucket: 'helix-documents', ...account },
+    { silenceMs },
+  )
 }
 
 function waitingFiles(): string[] {
@@ -65,7 +80,10 @@ test(
     const student = await addStudent(app.database)
     s3.failNext(4)
     const { error } = await (await documentsOf(student)).upload(`${student.id}/x.pdf`, PDF)
-    expect(error).toMatchObject({ status: 500, statusCode: '500', message: 'An unexpected error occurred. Please try again.' })
+    expect(error).toMatchObject({
+      status: 503,
+      message: 'The service is not available at the moment. Please try again shortly.',
+    })
     expect(await queryAsService(app.database, 'select id from storage.objects where owner = $1', [student.id])).toEqual([])
     expect(
       await queryAsService(
@@ -76,6 +94,40 @@ test(
     expect(waitingFiles()).toEqual([])
   },
 )
+
+test(
+  'a storage that cannot be reached, or says nothing, is told as one that is away, and found again',
+  { timeout: 60_000 },
+  async () => {
+    const gate = await openGate({ port: Number(new URL(s3.endpoint).port) })
+    const store = storeBehind(gate, 300)
+    const away = { status: 503, code: 'unavailable' }
+    try {
+      for (const trouble of [gate.shut, gate.silence]) {
+        trouble()
+        expect(failureOf(await store.get('nothing').catch((error: unknown) => error))).toMatchObject(away)
+        gate.open()
+        await expect.poll(() => store.get('nothing').catch(() => 'away')).toBeNull()
+      }
+    } finally {
+      await gate.close()
+    }
+  },
+)
+
+test('what comes slowly is read to its end', async () => {
+  const version = randomUUID()
+  s3.objects.set(`/helix-documents/objects/${version}`, { content: pdfOf(3_000_000), type: 'application/pdf' })
+  const gate = await openGate({ port: Number(new URL(s3.endpoint).port) })
+  const store = storeBehind(gate, 1_000)
+  try {
+    const found = await store.get(version)
+    await delay(1_500)
+    expect((await new Response(found!.content).arrayBuffer()).byteLength).toBe(3_000_000)
+  } finally {
+    await gate.close()
+  }
+})
 
 test('a storage that leads on to another address gets no document, and neither does that one', async () => {
   const student = await addStudent(app.database)

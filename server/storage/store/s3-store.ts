@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import fs from 'node:fs/promises'
 import { AwsClient } from 'aws4fetch'
 import { incomingFile } from './local-store.ts'
-import type { ObjectStore } from './object-store.ts'
+import { type ObjectStore, StorageAwayError } from './object-store.ts'
 
 export interface S3Settings {
   endpoint: string
@@ -13,26 +13,39 @@ export interface S3Settings {
 }
 
 const RETRIES = 3
-const TIMEOUT_MS = 60_000
+/** For a document on its way to the bucket, too. */
+const SILENCE_MS = 30_000
 
 /** Keeps objects in an S3-compatible bucket, addressed by path; `directory` is where uploads wait until they are checked. */
 export function createS3Store(
   directory: string,
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
+  { silenceMs = SILENCE_MS } = {},
 ): ObjectStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/objects/`
 
   async function call(method: string, version: string, init: RequestInit = {}): Promise<Response> {
-    const response = await client.fetch(base + version, {
-      ...init,
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    const response = await untilAnswered((signal) => client.fetch(base + version, { ...init, method, redirect: 'error', signal }))
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()
-    throw new Error(`The object storage answered ${response.status} to ${method}.`)
+    const what = `The object storage answered ${response.status} to ${method}.`
+    throw response.status >= 500 || response.status === 429 ? new StorageAwayError(what) : new Error(what)
+  }
+
+  /** Only the answer's beginning is waited for: to a slow phone its bytes may take long. */
+  async function untilAnswered(ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+    const silence = new AbortController()
+    const timer = setTimeout(() => silence.abort(), silenceMs)
+    try {
+      return await ask(silence.signal)
+    } catch (error) {
+      if (silence.signal.aborted || isConnectionError(error))
+        throw new StorageAwayError('The object storage does not answer.', { cause: error })
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   return {
@@ -68,4 +81,9 @@ export function createS3Store(
       await response.body?.cancel()
     },
   }
+}
+
+/** A redirect that was refused has no code. */
+function isConnectionError(error: unknown): boolean {
+  return error instanceof TypeError && typeof (error.cause as { code?: unknown } | undefined)?.code === 'string'
 }
