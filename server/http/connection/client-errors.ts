@@ -11,6 +11,7 @@ interface ClientError extends Error {
 
 interface Listening {
   on(event: 'clientError', listener: (error: Error, socket: Duplex) => void): unknown
+  on(event: 'checkExpectation', listener: (request: http.IncomingMessage, response: http.ServerResponse) => void): unknown
 }
 
 interface Refusal {
@@ -29,6 +30,10 @@ export function answerClientErrors(server: Listening, secure: boolean): void {
       return
     }
     socket.end(responseOf(refusalOf(error), secure))
+  })
+  // Expect: 100-continue is answered by Node.
+  server.on('checkExpectation', ({ socket }) => {
+    socket.end(responseOf({ status: 417, message: 'What the request expects is not known here.' }, secure))
   })
 }
 

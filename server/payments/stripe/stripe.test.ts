@@ -246,6 +246,24 @@ describe('the webhook', () => {
     )
   })
 
+  test.each([
+    ['without what it is about', {}],
+    ['whose session has no id', { payment_status: 'paid', amount_total: 1, currency: 'inr' }],
+    ['whose amount is none', { id: 'cs_1', payment_status: 'paid', amount_total: 'all', currency: 'inr' }],
+    ['whose currency is missing', { id: 'cs_1', payment_status: 'paid', amount_total: 1, payment_intent: 7 }],
+    ['with half a character', { id: 'cs_\ud800', payment_status: 'paid', amount_total: 1, currency: 'inr' }],
+    ['with a character that no database holds', { id: 'cs_\u0000', payment_status: 'paid', amount_total: 1, currency: 'inr' }],
+  ])('refuses an event %s, however well it is signed', async (_, object) => {
+    expect(await tell('checkout.session.completed', object)).toMatchObject({ status: 422, body: { code: 'event_unreadable' } })
+  })
+
+  test('refuses an event without an id or a time', async () => {
+    const { session } = await begin()
+    const paid = stripe.pay(session.id)
+    for (const facts of [{ id: '' }, { created: 1e300 }, { created: -1 }])
+      expect(await tell('checkout.session.completed', paid, facts)).toMatchObject({ status: 422 })
+  })
+
   test('pays, once, however often and however much at once it is told', async () => {
     const { student, paymentId, session } = await begin()
     const paid = stripe.pay(session.id)

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { AppEnvironment } from '../../http/app-environment.ts'
 import { takeEvent } from '../events/gateway-events.ts'
 import { stripeSettings } from '../gateway/create-gateway.ts'
-import { readEvent } from './read-event.ts'
+import { readEvent, UnreadableEventError } from './read-event.ts'
 import { type OpenStripe, openStripe } from './stripe-gateway.ts'
 
 const MAXIMUM_BODY_BYTES = 1_048_576
@@ -25,8 +25,14 @@ export function createStripeWebhook({ settings, database, log }: Dependencies): 
   app.post('/stripe-webhook', limit, async (context) => {
     const event = await readSigned(context, open, stripe.webhookSecret)
     if (!event) return context.json({ code: 'bad_signature', message: 'The signature is not right.' }, 400)
-    const told = readEvent(event)
-    if (told) await takeEvent(database, log, told)
+    try {
+      const told = readEvent(event)
+      if (told) await takeEvent(database, log, told)
+    } catch (error) {
+      if (!(error instanceof UnreadableEventError)) throw error
+      log.error({ err: error }, 'an event is signed, and not one of Stripe’s')
+      return context.json({ code: 'event_unreadable', message: 'The event is not what Stripe’s are.' }, 422)
+    }
     return context.json({ received: true })
   })
   return app
