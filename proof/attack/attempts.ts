@@ -14,6 +14,7 @@ export function attemptsOn({ tables, functions }: Surface, victim: Victim, isSho
   return [
     ...tables.flatMap((table) => onTable(table)),
     ...embedsOf(tables, isShort),
+    ...tricks(),
     ...functions.map(({ name, arguments: all }) => ({
       method: 'POST',
       path: `/rest/v1/rpc/${name}`,
@@ -71,6 +72,46 @@ function embedsOf(tables: Surface['tables'], isShort: boolean): Attempt[] {
   )
 }
 
+/** A filter, a name or a header as the door to another schema or role. */
+function tricks(): Attempt[] {
+  const filters = [
+    'universities?select=*,auth.users(*)',
+    'universities?select=*,users!inner(email)',
+    'universities?select=id,email:auth.users.email',
+    'universities?select=to_jsonb(student_profiles)',
+    'universities?select=name::regclass',
+    'universities?select=count:student_profiles.count()',
+    'universities?auth.users.email=not.is.null',
+    'universities?id=eq.(select email from auth.users limit 1)',
+    'universities?or=(id.not.is.null,student_profiles.first_name.not.is.null)&select=*',
+    'universities?order=student_profiles(first_name).asc',
+    'universities?select=*&limit=1;select%20*%20from%20auth.users',
+    'auth.users?select=*',
+    '%22auth%22.%22users%22?select=*',
+    'student_profiles%20union%20select%20*%20from%20auth.users',
+    'rpc/auth.uid',
+    'rpc/query_to_xml?query=select%20*%20from%20auth.users&nulls=true&tableforest=false&targetns=',
+    'rpc/pg_read_file?filename=/etc/passwd',
+    'rpc/set_config?setting_name=role&new_value=service_role&is_local=false',
+  ]
+  const headers = [
+    { 'Accept-Profile': 'public, auth' },
+    { 'Accept-Profile': 'AUTH' },
+    { 'Accept-Profile': 'auth' },
+    { 'X-Role': 'service_role', Role: 'service_role' },
+    { apikey: 'service_role' },
+    { Prefer: 'role=service_role, params=single-object' },
+    { 'X-HTTP-Method-Override': 'DELETE' },
+    { 'X-Original-URL': '/rest/v1/users', 'X-Rewrite-URL': '/rest/v1/users' },
+    { Cookie: 'role=service_role; sb-access-token=service_role' },
+  ]
+  const tables = ['student_profiles', 'users', 'sessions', 'outbox', 'messages']
+  return [
+    ...filters.map((path) => ({ method: 'GET', path: `/rest/v1/${path}` })),
+    ...headers.flatMap((one) => tables.map((table) => ({ method: 'GET', path: `/rest/v1/${table}?select=*`, headers: one }))),
+  ]
+}
+
 function valueFor({ name, type }: { name: string; type: string }, { ids, email }: Victim): unknown {
   if (type === 'uuid') {
     const key = Object.keys(ids).find((one) => name.includes(one)) as keyof Victim['ids'] | undefined
@@ -120,21 +161,54 @@ function onFiles({ id, file }: Victim): Attempt[] {
   ]
 }
 
-function onAccount({ ids, email }: Victim): Attempt[] {
+function onAccount({ ids, email, password }: Victim): Attempt[] {
   const named = JSON.stringify({ paymentId: ids.payment, id: ids.student, student_id: ids.student, email })
   return [
     { method: 'GET', path: `/functions/v1/payment-receipt?payment=${ids.payment}` },
     { method: 'GET', path: `/functions/v1/payment-invoice?id=${ids.invoice}` },
-    ...['payment-confirm', 'payment-cancel', 'matches', 'survey-person', 'account-sessions'].map((name) => ({
-      method: 'POST',
-      path: `/functions/v1/${name}`,
-      body: named,
-    })),
+    ...CALLS.flatMap((name) =>
+      ['GET', 'POST'].map((method) => ({ method, path: `/functions/v1/${name}`, ...(method === 'POST' && { body: named }) })),
+    ),
+    { method: 'DELETE', path: '/functions/v1/account-sessions/others' },
+    { method: 'DELETE', path: `/auth/v1/factors/${ids.factor}` },
+    { method: 'POST', path: `/auth/v1/factors/${ids.factor}/challenge`, body: '{}' },
+    { method: 'GET', path: `/functions/v1/account-export/${ids.student}?session=${ids.student}&token=x` },
+    { method: 'GET', path: '/functions/v1/ledger-export?from=2026-01-01&to=2027-12-31' },
+    { method: 'GET', path: '/functions/v1/reconciliation?from=2026-11-01&to=2026-11-30' },
     { method: 'GET', path: '/functions/v1/plan', headers: { 'X-User-Id': ids.student, 'X-Forwarded-User': ids.student } },
     { method: 'GET', path: `/auth/v1/admin/users/${ids.student}` },
     { method: 'GET', path: '/auth/v1/admin/users' },
     { method: 'PUT', path: `/auth/v1/admin/users/${ids.student}`, body: '{"password":"Eve-1-word"}' },
     { method: 'GET', path: `/calendar/${ids.student}.ics` },
     { method: 'GET', path: '/metrics' },
+    { method: 'GET', path: '/dev/mailbox.json', headers: { 'X-Forwarded-For': '127.0.0.1' } },
+    // Last: whoever has the same password ends her own account by it.
+    { method: 'POST', path: '/functions/v1/account-delete', body: JSON.stringify({ password }) },
   ]
 }
+
+/** Every function but the stream of changes, which does not end (server/app.ts). */
+const CALLS = [
+  'payment-start',
+  'payment-confirm',
+  'payment-cancel',
+  'refund-start',
+  'matches',
+  'survey',
+  'survey-person',
+  'contact',
+  'intake-confirm',
+  'intake-unsubscribe',
+  'reply-file',
+  'plan-reminders-off',
+  'notification-mails-off',
+  'account-sessions',
+  'account-export',
+  'recovery-codes',
+  'recovery-codes/verify',
+  'catalogue-import',
+  'catalogue-import-undo',
+  'ask-counsellor',
+  'gemini-chat',
+  'stripe-webhook',
+]

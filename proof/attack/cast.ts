@@ -12,7 +12,10 @@ export const MARK = `victim${randomUUID().slice(0, 8)}`
 
 export interface Victim extends PortalStudent {
   /** Ids of her rows, for whatever a function may be asked about. */
-  ids: Record<'student' | 'application' | 'payment' | 'selection' | 'programme' | 'university' | 'item' | 'invoice', string>
+  ids: Record<
+    'student' | 'application' | 'payment' | 'selection' | 'programme' | 'university' | 'item' | 'invoice' | 'factor',
+    string
+  >
   file: string
 }
 
@@ -76,6 +79,7 @@ export async function addVictim(url: string): Promise<Victim> {
     university: selection.university_id as string,
     item: randomUUID(),
     invoice: invoice.id as string,
+    factor: factorId,
   }
   return { ...student, ids, file }
 }

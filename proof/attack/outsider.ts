@@ -4,19 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { PDF, PNG, zipEnd } from '#server/storage/test-files.ts'
 import { addStudent, advanceTo } from '../../e2e/portal-student.ts'
 import { openMailboxFiles } from '../mailbox-files.ts'
-
-interface Attacked {
-  url: string
-  dataDirectory: string
-}
-
-type Outsider = (attacked: Attacked) => Promise<string[]>
-
-export const OUTSIDERS: Readonly<Record<string, Outsider>> = {
-  'a form on another site': sendForeignForms,
-  'files that are something else': sendFiles,
-  'script in every field': writeScript,
-}
+import type { Attacked } from './attacked.ts'
 
 const FOREIGN = ['https://evil.example', 'null', 'http://127.0.0.1.evil.example']
 const SURVEY = {
@@ -31,8 +19,8 @@ const SURVEY = {
 }
 
 /** The forms that work without script are the ones that another site could send with the cookies of whoever visits it. */
-async function sendForeignForms({ url, dataDirectory }: Attacked): Promise<string[]> {
-  const mailbox = openMailboxFiles(dataDirectory)
+export async function sendForeignForms({ url, settings }: Attacked): Promise<string[]> {
+  const mailbox = openMailboxFiles(settings.DATA_DIR)
   const send = async (path: string, fields: Record<string, string>, origin: string) => {
     const email = `eve-${randomUUID().slice(0, 8)}@example.org`
     const response = await fetch(url + path, {
@@ -76,7 +64,7 @@ const FILES: readonly [string, Buffer, string][] = [
 ]
 const NAMES = ['../x.pdf', '..%2fx.pdf', '%00x.pdf', 'a%5cb.pdf', './x.pdf', 'x/../../x.pdf', '%E2%80%AEfdp.exe', 'x.pdf.html']
 
-async function sendFiles({ url }: Attacked): Promise<string[]> {
+export async function sendFiles({ url }: Attacked): Promise<string[]> {
   const { client, id } = await addStudent(url)
   const { data } = await client.auth.getSession()
   const Authorization = `Bearer ${data.session!.access_token}`
@@ -111,12 +99,12 @@ async function sendFiles({ url }: Attacked): Promise<string[]> {
 }
 
 /** In a mail that is HTML it must be text, and in its headers no line of its own. */
-async function writeScript({ url, dataDirectory }: Attacked): Promise<string[]> {
+export async function writeScript({ url, settings }: Attacked): Promise<string[]> {
   const tag = `eve${randomUUID().slice(0, 8)}`
   const markup = `<img src=x onerror=alert(1) id=${tag}`
   // Closed and not: forms take whole tags away.
   const script = `${markup}>"'{{7*7}} ${tag} ${markup}`
-  const mailbox = openMailboxFiles(dataDirectory)
+  const mailbox = openMailboxFiles(settings.DATA_DIR)
   const email = `${tag}@example.org`
   const post = (name: string, body: object) =>
     fetch(`${url}/functions/v1/${name}`, {

@@ -7,27 +7,37 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { PDF } from '#server/storage/test-files.ts'
-import { openGate } from '#test/gate.ts'
-import { type ServerProcess, startServer } from '#test/server-process.ts'
-import { type Engine, type EngineName, openEngine } from '../engines.ts'
-import { openMailboxFiles } from '../mailbox-files.ts'
+import { startS3Server } from '#server/storage/store/test-s3-server.ts'
+import { type Gate, openGate } from '#test/gate.ts'
+import { type EngineName, openEngine } from '../engines.ts'
+import { jumpClock } from './clock.ts'
+import { withSilentStripe } from './silent-stripe.ts'
+import { clientOf, type Passing, PASSWORD, start, through, until } from './sufferer.ts'
 
-/** A statement of the server's own may take half a minute, and its answer is waited for ten seconds more. */
-const LONGEST_ANSWER_MS = 50_000
 const AWAY_MS = 5_000
-const BACK_WITHIN_MS = 60_000
-const PASSWORD = 'Secret-1-word'
+/** As long as a server takes that is started anew. */
+const DATABASE_AWAY_MS = 30_000
+/** For each piece that passes, both ways. */
+const LAG_MS = 40
 
 /** What was found, in words; none is right. Null where it cannot be provoked here. */
 export type Fault = (name: EngineName) => Promise<string[] | null>
 
 export const FAULTS: Readonly<Record<string, Fault>> = {
-  'the database away for a while': (name) => withDatabaseBehind(name, 'shut'),
-  'the database silent for a while': (name) => withDatabaseBehind(name, 'silence'),
-  'the mail server away at first': withoutMailServer,
+  'the database away for half a minute': (name) =>
+    withDatabaseBehind(name, (gate) => ({ begin: gate.shut, end: gate.open, lastsMs: DATABASE_AWAY_MS })),
+  'the database silent for a while': (name) => withDatabaseBehind(name, (gate) => ({ begin: gate.silence, end: gate.open })),
+  'the database slow for a while': (name) =>
+    withDatabaseBehind(name, (gate) => ({ begin: () => gate.slow(LAG_MS), end: gate.open, isNoticed: false })),
+  'no connection left at the database': withoutConnections,
+  'the mail server away at first': (name) => withMailServer(name, 'away'),
+  'the mail server refusing at first': (name) => withMailServer(name, 'refusing'),
+  'the storage away for a while': (name) => withStorageBehind(name, (gate) => ({ begin: gate.shut, end: gate.open })),
+  'the storage silent for a while': (name) => withStorageBehind(name, (gate) => ({ begin: gate.silence, end: gate.open })),
+  'Stripe silent for a while': withSilentStripe,
+  'a clock that jumps': jumpClock,
   'the disk full for a while': (name) => onSmallDisk(name, mountMemory, fillDisk),
   'the disk not to be written for a while': (name) =>
     // Under the embedded engine, which keeps its files open, no file system is made read-only while it is in use.
@@ -35,33 +45,77 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
 }
 
 /** The embedded engine has no way between it and the product. */
-async function withDatabaseBehind(name: EngineName, state: 'shut' | 'silence'): Promise<string[] | null> {
+async function withDatabaseBehind(name: EngineName, provoke: (gate: Gate) => Passing): Promise<string[] | null> {
   if (name === 'embedded') return null
   const engine = await openEngine(name)
   const url = new URL(engine.settings['DATABASE_URL']!)
   const gate = await openGate({ port: Number(url.port) })
   url.port = String(gate.port)
   try {
-    return await through(
-      engine,
-      { DATABASE_URL: url.href },
-      {
-        begin: () => gate[state](),
-        end: () => gate.open(),
-      },
-    )
+    return await through(engine, { DATABASE_URL: url.href }, provoke(gate))
   } finally {
     await gate.close()
     await engine.close()
   }
 }
 
-async function withoutMailServer(name: EngineName): Promise<string[]> {
+/** The database is asked to take none but its superuser's: whoever connects is told that there are too many. */
+async function withoutConnections(name: EngineName): Promise<string[] | null> {
+  if (name === 'embedded') return null
+  const engine = await openEngine(name)
+  const url = new URL(engine.settings['DATABASE_URL']!)
+  const database = pg.escapeIdentifier(url.pathname.slice(1))
+  const admin = new URL(url)
+  Object.assign(admin, { username: 'postgres', password: '', pathname: '/postgres' })
+  const client = new pg.Client({ connectionString: admin.href })
+  await client.connect()
+  try {
+    return await through(
+      engine,
+      {},
+      {
+        async begin() {
+          await client.query(`alter database ${database} connection limit 0`)
+          await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [url.pathname.slice(1)])
+        },
+        end: () => client.query(`alter database ${database} connection limit -1`),
+      },
+    )
+  } finally {
+    await client.end()
+    await engine.close()
+  }
+}
+
+async function withStorageBehind(name: EngineName, provoke: (gate: Gate) => Passing): Promise<string[]> {
+  const engine = await openEngine(name)
+  const s3 = await startS3Server('helix', 'AKIDTEST')
+  const gate = await openGate({ port: Number(new URL(s3.endpoint).port) })
+  const settings = {
+    S3_ENDPOINT: `http://127.0.0.1:${gate.port}`,
+    S3_BUCKET: 'helix',
+    S3_REGION: 'eu-test-1',
+    S3_ACCESS_KEY_ID: 'AKIDTEST',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  try {
+    return await through(engine, settings, provoke(gate))
+  } finally {
+    await gate.close()
+    await s3.close()
+    await engine.close()
+  }
+}
+
+async function withMailServer(name: EngineName, at: 'away' | 'refusing'): Promise<string[]> {
   const engine = await openEngine(name)
   const messages: string[] = []
+  let isRefusing = at === 'refusing'
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      done(isRefusing ? Object.assign(new Error('Come again later'), { responseCode: 451 }) : null),
     onData(stream, _session, done) {
       let text = ''
       stream.on('data', (chunk) => (text += chunk))
@@ -73,13 +127,14 @@ async function withoutMailServer(name: EngineName): Promise<string[]> {
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const gate = await openGate({ port: (smtp.server.address() as { port: number }).port })
-  gate.shut()
+  if (at === 'away') gate.shut()
   const server = await start(engine, { SMTP_URL: `smtp://127.0.0.1:${gate.port}`, MAIL_FROM: 'Helix <hello@helix.example>' })
   try {
     const client = await clientOf(server)
     const { error } = await client.auth.signUp({ email: `${randomUUID()}@example.org`, password: PASSWORD })
     await delay(AWAY_MS)
     gate.open()
+    isRefusing = false
     await until(() => messages.length > 0)
     await delay(1_000)
     return [
@@ -92,11 +147,6 @@ async function withoutMailServer(name: EngineName): Promise<string[]> {
     await new Promise<void>((resolve) => smtp.close(() => resolve()))
     await engine.close()
   }
-}
-
-interface Passing {
-  begin: () => void
-  end: () => void
 }
 
 /** A data directory in a file system of its own, where this system lets us make one. */
@@ -168,130 +218,4 @@ function makeImmutable(disk: string): Passing {
   // It says so where a file went away before it came to it, and goes on.
   const change = (sign: '+' | '-') => void spawnSync('chattr', ['-R', `${sign}i`, disk])
   return { begin: () => change('+'), end: () => change('-') }
-}
-
-/**
- * A student who writes and reads all the while: what she is told before, meanwhile and after. What was acknowledged at any time must be
- * there in the end, and every answer come in time and be one that says what is the matter.
- */
-async function through(engine: Engine, settings: Record<string, string>, { begin, end }: Passing): Promise<string[]> {
-  const all = { ...engine.settings, ...settings }
-  const server = await start(engine, settings)
-  const found: string[] = []
-  try {
-    const client = await clientOf(server)
-    const student = await openAccount(client, all['DATA_DIR']!)
-    const work = createWork(server, client, student, found)
-    await work.all()
-    if (work.failed() > 0) return [...found, 'it does not work to begin with']
-    begin()
-    const endsAt = Date.now() + AWAY_MS
-    do await work.all()
-    while (Date.now() < endsAt)
-    if (work.failed() === 0) found.push('nothing was noticed, so nothing is proved')
-    end()
-    await until(async () => {
-      const before = work.failed()
-      await work.all()
-      return work.failed() === before
-    })
-    found.push(...(await work.lost()))
-  } finally {
-    await server.stop()
-  }
-  return found
-}
-
-interface Student {
-  id: string
-  token: string
-  email: string
-}
-
-function createWork({ url }: ServerProcess, client: SupabaseClient, { id, token, email }: Student, found: string[]) {
-  const messages = new Set<string>()
-  const files = new Set<string>()
-  const account = { email, password: PASSWORD }
-  let failures = 0
-
-  /** An answer that is none of success says so with 503, or is a page's. */
-  async function attempt(what: string, path: string, init: RequestInit, isDone: () => void): Promise<void> {
-    const startedAt = Date.now()
-    const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(LONGEST_ANSWER_MS) }).catch(
-      (error: Error) => error,
-    )
-    if (response instanceof Error)
-      return void found.push(`${what} gets no answer in ${Date.now() - startedAt} ms: ${response.message}`)
-    const text = await response.text()
-    if (response.ok) return isDone()
-    failures++
-    if (response.status !== 503) found.push(`${what} is answered ${response.status}: ${text.slice(0, 160)}`)
-  }
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const asJson = (body: object) => ({ method: 'POST', headers, body: JSON.stringify(body) })
-
-  return {
-    failed: () => failures,
-    async all() {
-      const message = randomUUID()
-      const file = `${id}/${randomUUID()}`
-      await Promise.all([
-        attempt('the health check', '/health', {}, () => {}),
-        attempt('a page', '/universities?search=Munich', {}, () => {}),
-        attempt('a read', '/rest/v1/saved_universities?select=id', { headers }, () => {}),
-        attempt('a sign-in', '/auth/v1/token?grant_type=password', asJson(account), () => {}),
-        attempt('a message', '/rest/v1/rpc/send_message', asJson({ body: 'Hello', message_id: message }), () =>
-          messages.add(message),
-        ),
-        attempt(
-          'an upload',
-          `/storage/v1/object/documents/${file}`,
-          { method: 'POST', headers: { ...headers, 'Content-Type': 'application/pdf' }, body: PDF },
-          () => files.add(file),
-        ),
-      ])
-      await delay(200)
-    },
-    async lost() {
-      const { data } = await client.from('messages').select('id').throwOnError()
-      const kept = new Set((data as { id: string }[]).map((row) => row.id))
-      const stored = await Promise.all(
-        [...files].map(async (file) => (await client.storage.from('documents').download(file)).error),
-      )
-      return [
-        ...[...messages].filter((message) => !kept.has(message)).map((message) => `the message ${message} is lost`),
-        ...stored.filter((error) => error !== null).map(() => 'a file is lost'),
-      ]
-    },
-  }
-}
-
-function start({ settings }: Engine, more: Record<string, string>): Promise<ServerProcess> {
-  return startServer({ RATE_LIMITS: 'false', LOG_LEVEL: 'silent', ...settings, ...more })
-}
-
-async function clientOf({ url }: ServerProcess): Promise<SupabaseClient> {
-  const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
-  return createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
-}
-
-async function openAccount(client: SupabaseClient, dataDirectory: string): Promise<Student> {
-  const email = `asha-${randomUUID().slice(0, 12)}@example.org`
-  const { error } = await client.auth.signUp({ email, password: PASSWORD })
-  if (error) throw error
-  const link = (await openMailboxFiles(dataDirectory).latest(email, /confirm/i)).links[0]!
-  const fields = new URLSearchParams(new URL(link).search)
-  fields.set('password', PASSWORD)
-  await fetch(new URL('/auth/v1/verify', link), { method: 'POST', body: fields, redirect: 'manual' })
-  const { data, error: refused } = await client.auth.signInWithPassword({ email, password: PASSWORD })
-  if (refused) throw refused
-  return { id: data.user.id, token: data.session.access_token, email }
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const endsAt = Date.now() + BACK_WITHIN_MS
-  while (!(await isSo())) {
-    if (Date.now() > endsAt) throw new Error('it does not recover by itself')
-    await delay(200)
-  }
 }

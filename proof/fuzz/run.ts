@@ -8,11 +8,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import * as fc from 'fast-check'
 import { ensurePagesBuilt } from '#server/pages/page-build.ts'
-import { type ServerProcess, startServer } from '#test/server-process.ts'
-import { addStudent, advanceTo } from '../../e2e/portal-student.ts'
-import { type EngineName, ENGINES, openEngine } from '../engines.ts'
+import { STRIPE_SETTINGS, startStripeServer } from '#server/payments/stripe/test-stripe-server.ts'
+import { CHEAP_PASSWORDS, type ServerProcess, startServer } from '#test/server-process.ts'
+import { addStudent, advanceTo, makeStaff } from '../../e2e/portal-student.ts'
+import { type Engine, type EngineName, ENGINES, openEngine } from '../engines.ts'
 import { type Call, issueOf, perform } from './call.ts'
-import { TARGETS } from './targets.ts'
+import { targetsFor } from './targets.ts'
 import type { Keys } from './values.ts'
 
 const KEPT = path.join(import.meta.dirname, 'kept.json')
@@ -26,7 +27,6 @@ const { values } = parseArgs({
 })
 const seed = Number(values.seed ?? (values.short ? SHORT_SEED : Date.now() % 2 ** 31))
 const minutes = values.short ? SHORT_MINUTES : Number(values.minutes ?? MINUTES)
-const msPerTarget = (minutes * 60_000) / ENGINES.length / TARGETS.length
 let failures = 0
 
 await ensurePagesBuilt()
@@ -34,29 +34,50 @@ for (const name of ENGINES) await fuzz(name)
 console.log(`fuzz, failures (seed ${seed}): ${failures}`)
 process.exit(failures === 0 ? 0 : 1)
 
+/** On one engine with a payment provider, on the other with the demonstration. */
 async function fuzz(name: EngineName): Promise<void> {
   const engine = await openEngine(name)
-  const server = await startServer({ RATE_LIMITS: 'false', LOG_LEVEL: 'silent', ...engine.settings })
+  const stripe = name === 'postgres' ? await startStripeServer() : null
+  const server = await startServer({
+    RATE_LIMITS: 'false',
+    LOG_LEVEL: 'silent',
+    ...CHEAP_PASSWORDS,
+    ...(stripe && { ...STRIPE_SETTINGS, STRIPE_API_URL: stripe.url }),
+    ...engine.settings,
+  })
   try {
-    const keys = await keysOf(server)
+    const keys = await keysOf(server, engine, stripe && STRIPE_SETTINGS.STRIPE_WEBHOOK_SECRET)
     await again(server, keys)
-    for (const target of TARGETS) await tryTarget(server, `${target.name}, ${name}`, target.calls(keys))
+    const targets = targetsFor(keys)
+    const msEach = (minutes * 60_000) / ENGINES.length / targets.length
+    for (const target of targets) await tryTarget(server, `${target.name}, ${name}`, target.calls(keys), msEach)
   } finally {
     await server.stop()
+    await stripe?.close()
     await engine.close()
   }
 }
 
-async function keysOf({ url }: ServerProcess): Promise<Keys> {
+async function keysOf({ url }: ServerProcess, { settings }: Engine, webhookSecret: string | null): Promise<Keys> {
   const student = await addStudent(url)
   await advanceTo(student, 3, 1)
-  const { data } = await student.client.auth.getSession()
+  const editor = await addStudent(url)
+  await makeStaff(editor, settings, 'editor')
   const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
-  return { publishable: publishableKey, student: data.session!.access_token, studentId: student.id }
+  const [hers, theirs] = await Promise.all(
+    [student, editor].map(async ({ client }) => (await client.auth.getSession()).data.session!),
+  )
+  return {
+    publishable: publishableKey,
+    student: hers!.access_token,
+    studentId: student.id,
+    editor: theirs!.access_token,
+    webhookSecret,
+  }
 }
 
 /** Until its time is over, or something fails: then the shortest request that fails is printed and kept. */
-async function tryTarget(server: ServerProcess, name: string, calls: fc.Arbitrary<Call>): Promise<void> {
+async function tryTarget(server: ServerProcess, name: string, calls: fc.Arbitrary<Call>, forMs: number): Promise<void> {
   let made = 0
   let refused = 0
   let slowest = 0
@@ -71,7 +92,7 @@ async function tryTarget(server: ServerProcess, name: string, calls: fc.Arbitrar
   const outcome = await fc.check(property, {
     seed,
     numRuns: 1_000_000,
-    interruptAfterTimeLimit: msPerTarget,
+    interruptAfterTimeLimit: forMs,
     markInterruptAsFailure: false,
   })
   console.log(`fuzz, ${name}: ${made} requests, ${refused} refused, slowest ${slowest.toFixed(0)} ms`)

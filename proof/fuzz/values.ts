@@ -9,6 +9,10 @@ export interface Keys {
   student: string
   /** Hers; her files stand under it. */
   studentId: string
+  /** Of somebody whose duty is the catalogue. */
+  editor: string
+  /** What events are signed with, where the product has a payment provider. */
+  webhookSecret: string | null
 }
 
 /** A part of the surface and the requests that are made of it: half of them nearly right, or nothing behind the first check is reached. */
