@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { runShort } from './run-short.ts'
 
-const options = { timeout: 600_000 }
+const options = { timeout: 1_200_000 }
 
 test('fuzz, in its short form, finds nothing', options, async () => {
   expect(await runShort('fuzz')).toMatch(/^fuzz, failures \(seed \d+\): 0$/m)

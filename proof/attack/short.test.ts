@@ -2,6 +2,6 @@
 import { expect, test } from 'vitest'
 import { runShort } from '../run-short.ts'
 
-test('attack, in its short form, finds nothing', { timeout: 600_000 }, async () => {
+test('attack, in its short form, finds nothing', { timeout: 1_200_000 }, async () => {
   expect(await runShort('attack')).toMatch(/^attack, breaches: 0$/m)
 })
