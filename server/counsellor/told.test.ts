@@ -188,3 +188,13 @@ test('what has no effect is not needed, however one asks', () => {
 test('a register is called by its name', () => {
   expect(ledger.of('university.harvard-university', 'tuition').map(({ source }) => source)).toEqual(['US College Scorecard'])
 })
+
+test('that data is not sold is told where its sharing is asked for, and no item is told beside the list that it is of', () => {
+  const lines = told('do u sell my data').split('\n')
+  expect(lines[0]).toContain('We do not sell it')
+  expect(lines.filter((line) => line.startsWith('Others receive it'))).toHaveLength(1)
+})
+
+test('what begins with a name is not told under the same name once more', () => {
+  expect(told('poland and jagiellonian')).not.toContain('Jagiellonian University: Jagiellonian University')
+})

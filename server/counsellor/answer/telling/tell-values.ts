@@ -95,10 +95,20 @@ function ratesOf({ converted, records }: Stated, ledger: Ledger): readonly Ledge
   return [stated.unit, converted.unit].filter((unit) => unit !== 'EUR').flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
 }
 
-/** Records that say the same under two conditions (IELTS and TOEFL in one sentence) are one sentence. */
+/** Records that say the same under two conditions (IELTS and TOEFL in one sentence), or a list and an item of it, are one sentence. */
 function distinct(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
-  const texts = new Set<string>()
-  return records.filter(({ text }) => !texts.has(text) && texts.add(text))
+  const told: string[] = []
+  return records.filter(({ text }) => {
+    const said = saidAfterTopic(text)
+    if (told.some((one) => one.includes(said) || said.includes(saidAfterTopic(one)))) return false
+    told.push(text)
+    return true
+  })
+}
+
+/** 'Others receive it only where it is needed: our staff': what is said, without what it is said of. */
+function saidAfterTopic(text: string): string {
+  return text.slice(text.indexOf(': ') + 1).replace(/[.]$/, '')
 }
 
 /** Of a start that has passed: what is known of the one after it. */
@@ -159,8 +169,9 @@ function ofSeveral(
   const lines = shown.map((entity) => {
     const own = stated.filter((one) => one.entity === entity)
     const values = own.map((one) => cellOf(one))
+    const name = nameOf(ledger, entity)
     return citations.cited(
-      `${nameOf(ledger, entity)}: ${values.join('; ')}.`,
+      `${values[0]!.startsWith(name) ? '' : `${name}: `}${values.join('; ')}.`,
       own.flatMap(({ records }) => records.slice(0, 1)),
     )
   })

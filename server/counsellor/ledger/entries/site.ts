@@ -122,6 +122,9 @@ function addPlan(entries: Writer): void {
   })
 }
 
+/** Sections that are asked of what another says in a paragraph: that data is not sold stands where its use is told. */
+const SAID_ELSEWHERE: Readonly<Record<string, string>> = { 'term.privacy.sharing': 'use' }
+
 /** A list of so many characters is too much for one answer: each item stands by itself too. */
 const LONG_LIST = 500
 
@@ -137,7 +140,8 @@ function addLegal(entries: Writer, document: LegalDocument, prefix: string, sour
   }
   for (const { id, title, blocks } of document.sections) {
     const say = entries.about({ id: `${prefix}.${id}`, kind: 'term', name: title }, { source, page: `${page}#${id}` })
-    for (const block of blocks) {
+    const elsewhere = document.sections.find((other) => other.id === SAID_ELSEWHERE[`${prefix}.${id}`])
+    for (const block of [...(elsewhere?.blocks ?? []).filter(({ kind }) => kind === 'paragraph'), ...blocks]) {
       if (block.kind === 'paragraph') {
         say('description', { text: block.text })
         continue
