@@ -41,7 +41,7 @@ export function writeAsked(
       const plain = text.toLowerCase().replaceAll(PATTERN_SIGNS, ' ')
       const labels = Object.fromEntries(
         Object.entries(labelsOf(means, plain)).filter(
-          ([head, label]) => !AS_LINES.includes(head) || known.has(`${head} ${label}`),
+          ([head, label]) => !AS_LINES.includes(head) || known.has(`${head} ${label as string}`),
         ),
       )
       return Array.from({ length: each }, (_, at) => ({
