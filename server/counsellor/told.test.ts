@@ -28,6 +28,11 @@ test('who says what she is by profession is told of that profession', () => {
   expect(told('I am a nurse, can I work in Germany?')).toContain('Recognition (Anerkennung) as Pflegefachperson')
 })
 
+test('whether a sum is enough does not turn on where in the question the time stands', () => {
+  const questions = ['Is 12000 euro enough for 1 year in Germany?', 'I will stay one year, are 12,000 euros enough for Germany?']
+  for (const question of questions) expect(told(question)).toMatch(/^Yes: asked for is €11,904, you name €12,000: €96 more\./)
+})
+
 test('a state’s fee is that of the exam that is named', () => {
   expect(told('kenntnisprüfung fee in nordrhein westfalen')).toMatch(/^€1,050\./)
   expect(told('FSP fee bavaria')).toMatch(/^€550\./)

@@ -5,7 +5,7 @@ import { comparedOr } from './compare.ts'
 import { judge } from './conditions.ts'
 import { byDay, dayOf } from './days.ts'
 import type { Finding, Ranked, Stated } from './finding.ts'
-import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure.ts'
+import { amountOf, amountOfDay, comparable, isMoney } from './measure.ts'
 import { namesFor, PRICES } from './prices.ts'
 import {
   added,
@@ -67,7 +67,7 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
 
 /** A country outside the ledger beside one inside it is where the person comes from; alone, it is what she asks about. */
 function withoutElsewhere(query: Query, ledger: Ledger): Query | null {
-  if (query.operation === 'convert' && query.amounts.some(isMoney)) return { ...query, entities: [] }
+  if (query.operation === 'convert' && query.amounts.some(isMoney)) return query
   const entities = query.entities.filter((id) => kindOf(ledger, id) !== 'elsewhere' && ledger.entities.has(id))
   if (entities.length === query.entities.length) return query
   // A subject lies everywhere: "MBBS in Georgia" is asked of Georgia.
@@ -105,8 +105,8 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
   if (entities.length === 0) return withoutEntity(query, ledger, today)
   const attributes = query.attributes.length > 0 ? query.attributes : defaultAttributes(query, entities, ledger)
   const stating = entities.filter((id) => ledger.of(id, attributes[0]).length > 0)
-  const spanning = entities.length > 1 && stating.length === 1 ? stating : entities
-  const reckons = query.amounts.length > 0 && query.form !== 'yes-no' ? spanned(query, spanning, ledger) : null
+  const spanning = stating.length === 1 ? stating : entities
+  const reckons = query.form === 'yes-no' ? null : spanned(query, spanning, ledger)
   if (reckons) return reckons
   const averaged = query.target.period && entities.length === 1 ? averageOf(query, entities[0]!, ledger) : null
   if (averaged) return averaged
@@ -174,7 +174,8 @@ function spanned(query: Query, entities: readonly string[], ledger: Ledger): Fin
   const [entity] = entities
   if (entity === undefined || entities.length > 1) return null
   const terms = termsOf(ledger, entity, query)
-  return terms[0] ? multiplied(ledger, { ...query, entities }, terms[0].amount, terms.slice(0, 1)) : null
+  const each = added(ledger, terms)
+  return each && multiplied(ledger, { ...query, entities }, each, terms)
 }
 
 function averageOf(query: Query, entity: string, ledger: Ledger): Finding | null {
@@ -195,8 +196,7 @@ function statedOf(query: Query, entity: string, attribute: string, ledger: Ledge
         )
       : null
   const first = whole ?? inOrder.map(amountOf).find((amount) => amount !== null) ?? null
-  const isAsked = query.target.currency !== null || query.target.period !== null
-  const asked = first && isAsked ? expressed(ledger, first, query) : null
+  const asked = first && expressed(ledger, first, query)
   const isOther = asked && (asked.unit !== first?.unit || asked.period !== first.period)
   return {
     entity,
@@ -226,9 +226,7 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   if (query.form !== 'yes-no') return null
   const figures = records.flatMap((record) => amountOf(record) ?? [])
   const claims = query.amounts.flatMap((claim) => {
-    const beside = figures.flatMap(
-      (figure) => comparable(ledger, figure, { ...claim, period: claim.period ?? figure.period }) ?? [],
-    )
+    const beside = figures.flatMap((figure) => comparable(ledger, figure, claim) ?? [])
     return beside.length === 0 ? [] : [beside.some(({ value }) => isNear(value, claim.value))]
   })
   const on = query.conditions.filter(({ attribute }) => records.some((record) => record.attribute === attribute))
@@ -302,9 +300,9 @@ function kindListed({ kind, entities, conditions, attributes }: Query, ledger: L
 function subjectsMeant({ entities }: Query, ledger: Ledger): readonly string[] {
   const isProgramme = (id: string) => kindOf(ledger, id) === 'programme'
   if (!entities.some(isProgramme) || entities.every(isProgramme)) return entities
-  const subjects = entities
-    .filter(isProgramme)
-    .flatMap((id) => ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'subject') ?? [])
+  const subjects = entities.flatMap(
+    (id) => ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'subject') ?? [],
+  )
   return [...new Set([...subjects, ...entities.filter((id) => !isProgramme(id))])]
 }
 
@@ -338,7 +336,7 @@ function listed(given: Query, ledger: Ledger): Finding {
     // Who looks for work is told that the listings are samples, and where real ones are.
     return nothing(
       'none-matches',
-      { ...query, kind },
+      query,
       kind === 'job' ? ledger.of('page.overseas-jobs', 'description') : nearby({ ...query, kind }, ledger),
     )
   const limit = query.limit ?? fulfilling.length
@@ -393,7 +391,7 @@ function ranked(query: Query, ledger: Ledger, today: string): Finding {
   )
   const measured = members.map(({ id }) => ({
     entity: id,
-    terms: termsRanked(ledger, id, { ...query, entities: [id], attributes: [attribute] }, today),
+    terms: termsRanked(ledger, id, { ...query, attributes: [attribute] }, today),
   }))
   const figures = measured.flatMap(({ entity, terms }) => {
     const [first] = terms
@@ -410,7 +408,7 @@ function ranked(query: Query, ledger: Ledger, today: string): Finding {
   const order = figures
     .flatMap((one) => {
       const beside = comparable(ledger, one.amount, unit)
-      return beside && isAlike(one.amount, unit) ? [{ ...one, compared: beside }] : []
+      return beside && spanOf(one.amount) === spanOf(unit) ? [{ ...one, compared: beside }] : []
     })
     .toSorted((one, other) =>
       direction === 'highest' ? other.compared.value - one.compared.value : one.compared.value - other.compared.value,
@@ -472,12 +470,6 @@ function unitOf(amounts: readonly Amount[], { target }: Query): Amount | null {
 
 function spanOf({ period }: Amount): string {
   return period === null || period === 'once' ? 'once' : 'recurring'
-}
-
-function isAlike(amount: Amount, unit: Amount): boolean {
-  return (
-    spanOf(amount) === spanOf(unit) && (unit.period === null || amount.period === null || inPeriod(amount, unit.period) !== null)
-  )
 }
 
 /** What there is instead: what the places named do have, or the members of the kind that do. */

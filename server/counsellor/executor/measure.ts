@@ -70,7 +70,7 @@ export function comparable(ledger: Ledger, amount: Amount, beside: Amount): Amou
   return amount.period === null || beside.period === null ? amount : inPeriod(amount, beside.period)
 }
 
-/** A span of time as a number of these periods: 2 years are 24 months, or 4 semesters. Null for what is no span. */
+/** A span of time as a number of these periods: 2 years are 24 months, or 4 semesters. Null for what is no span, and for what is paid once. */
 export function timesOf(span: Amount, period: Period): number | null {
   if (span.period !== null) return null
   const [of, each] = [DAYS[span.unit], DAYS[period]]

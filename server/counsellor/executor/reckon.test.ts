@@ -232,6 +232,30 @@ test.each<[what: string, records: Given[], query: Query, expected: unknown]>([
     asking(['one', 'other'], { kind: 'diploma' }),
     ['difference', 2, 'EUR', null, [5, 7]],
   ],
+  [
+    'one part and a sum of hers, where what is left of the whole is asked for',
+    [fee('whole', 20), fee('one', 5)],
+    asking(['one'], { kind: 'diploma', amounts: [amount(7)] }),
+    ['difference', 2, 'EUR', null, [5, 7]],
+  ],
+  [
+    'parts in another currency than their whole',
+    [fee('whole', 20), fee('one', 500, { unit: 'INR' }), fee('other', 700, { unit: 'INR' })],
+    asking(['one', 'other'], { kind: 'diploma' }),
+    ['difference', 8, 'EUR', null, [20, 500, 700]],
+  ],
+  [
+    'parts in unlike units',
+    [fee('whole', 20), fee('one', 5), fee('other', 7, { unit: 'point' })],
+    asking(['one', 'other'], { kind: 'diploma' }),
+    'not-comparable',
+  ],
+  [
+    'parts of which one states nothing, which is not what is left of the whole',
+    [fee('whole', 20), fee('one', 5), fee('other', 7)],
+    asking(['one', 'other', 'third'], { kind: 'diploma' }),
+    'no-attribute',
+  ],
 ])('the difference of %s', (_what, records, query, expected) => {
   expect(came(difference(query, ledger(...records)))).toEqual(expected)
 })
@@ -239,6 +263,8 @@ test.each<[what: string, records: Given[], query: Query, expected: unknown]>([
 test('what cannot be taken from one another is told as it is stated', () => {
   const found = difference(asking(['one', 'other']), ledger(fee('one', 5), fee('other', 6, { unit: 'point' })))
   expect(found).toMatchObject({ nearby: [{ value: 5 }, { value: 6 }] })
+  const hers = difference(asking(['one'], { amounts: [amount(7)] }), ledger(fee('one', 5, { unit: 'point' })))
+  expect(hers).toMatchObject({ reason: 'not-comparable', nearby: [{ value: 5 }] })
 })
 
 test.each<[what: string, records: Given[], query: Query, expected: unknown]>([
@@ -281,6 +307,13 @@ test.each<[what: string, records: Given[], query: Query, expected: unknown]>([
     asking(['land'], to(null, 'month')),
     'no-attribute',
   ],
+  [
+    'one in another, where a month is asked for too',
+    [fee('one', 5), fee('other', 20)],
+    asking(['one', 'other'], to(null, 'month')),
+    ['share', 25, 'percent', null, [5, 20]],
+  ],
+  ['a month in nothing', [], asking(['land'], to(null, 'month')), 'no-attribute'],
 ])('the share of %s', (_what, records, query, expected) => {
   expect(came(share(query, ledger(...records)))).toEqual(expected)
 })
@@ -319,6 +352,18 @@ test.each<[what: string, records: Given[], query: Query, expected: unknown]>([
     asking(['one'], to('USD', 'year')),
     ['convert', 18, 'USD', 'once', [9]],
   ],
+  [
+    'a sum a month, where no period is asked for',
+    [fee('one', 9, { period: 'month' })],
+    asking(['one'], to('USD')),
+    ['convert', 18, 'USD', 'month', [9]],
+  ],
+  [
+    'what is asked for, beside what it costs',
+    [fee('one', 9), said('one', 'visa-fee', 4)],
+    asking(['one'], { attributes: ['visa-fee'], ...to('USD') }),
+    ['convert', 8, 'USD', null, [4]],
+  ],
   ['a sum into what has no rate', [fee('one', 9)], asking(['one'], to('JPY')), 'no-rate'],
   ['nothing, which is a euro', [], asking([], to('USD')), ['convert', 2, 'USD', null, [1]]],
   ['nothing, into nothing in particular', [], asking([]), 'no-attribute'],
@@ -335,6 +380,11 @@ test('the currency that has no rate is told, with what is stated', () => {
   })
   expect(convert(asking(['one'], to('EUR')), ledger(fee('one', 9, { unit: 'JPY' })))).toMatchObject({
     entities: ['currency.JPY'],
+  })
+  // Of a sum of hers nothing is stated.
+  expect(convert(asking([], { amounts: [amount(9, 'JPY')] }), ledger())).toMatchObject({
+    entities: ['currency.JPY'],
+    nearby: [],
   })
 })
 
@@ -361,12 +411,18 @@ test('money in hand is set beside what a year takes, and a sum a month beside on
   expect(reaches([amount(10)], fee('land', 10, { period: 'year' }))).toEqual([true, 0, 'year', [10, 10]])
   expect(reaches([amount(30), amount(3, 'month')], monthly)).toEqual([true, 0, 'once', [30, 30]])
   expect(reaches([amount(3, 'month'), amount(29)], monthly)).toEqual([false, -1, 'once', [29, 30]])
+  // A sum is what she has, whether she says before or after for how long.
+  expect(reaches([amount(120), amount(1, 'year')], monthly)).toEqual([true, 0, 'once', [120, 120]])
+  expect(reaches([amount(1, 'year'), amount(120)], monthly)).toEqual([true, 0, 'once', [120, 120]])
+  // What is no span of time is no number of months.
+  expect(reaches([amount(30), amount(7, 'band')], monthly)).toEqual([false, -90, 'year', [30, 120]])
   expect(reaches([amount(29), amount(3, 'month')], fee('land', 10, { period: 'once' }))).toEqual([true, 19, 'once', [29, 10]])
 })
 
 test('a number of years is what she has where nothing else is', () => {
   const years = said('land', 'fee', 2, { unit: 'year' })
   expect(reaches([amount(3, 'year')], years)).toEqual([true, 1, null, [3, 2]])
+  expect(reaches([amount(3, 'month'), amount(2, 'year')], years)).toEqual([true, 0, null, [2, 2]])
   expect(reaches([amount(23, 'month')], years)).toMatchObject([false, expect.closeTo(-1 / 12), null, [23, 2]])
 })
 

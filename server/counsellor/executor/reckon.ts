@@ -61,7 +61,7 @@ export function sum(query: Query, ledger: Ledger): Finding {
 function addedOver(ledger: Ledger, terms: readonly Term[], query: Query): Finding | null {
   const whole = terms.map(({ amount, record }): Term => {
     const { period } = amount
-    if (period === null || period === 'once') return { amount, record }
+    if (period === null) return { amount, record }
     const count = query.amounts.flatMap((span) => timesOf(span, period) ?? [])[0] ?? (period === 'year' ? 1 : null)
     return { amount: count === null ? amount : { ...amount, value: amount.value * count, period: 'once' }, record }
   })
@@ -71,7 +71,7 @@ function addedOver(ledger: Ledger, terms: readonly Term[], query: Query): Findin
 
 /** What recurs, for as long as the one thing takes that it is paid for: the tuition of a whole programme. Null where that is not known. */
 function overWhole(ledger: Ledger, query: Query, each: Amount, [term, ...others]: readonly Term[]): Finding | null {
-  if (!term?.record || others.length > 0 || !each.period || each.period === 'once') return null
+  if (!term?.record || others.length > 0 || !each.period) return null
   const [duration] = ledger.of(term.record.entity, 'duration')
   const span = duration && amountOf(duration)
   const count = span && timesOf(span, each.period)
@@ -95,7 +95,7 @@ function pricedTerms(ledger: Ledger, entity: string, query: Query): readonly Ter
 /** A stated sum for so many months, semesters or universities. Null where the person names no such number. */
 export function multiplied(ledger: Ledger, query: Query, each: Amount, terms: readonly Term[]): Finding | null {
   for (const span of query.amounts) {
-    const count = each.period && each.period !== 'once' ? timesOf(span, each.period) : null
+    const count = each.period ? timesOf(span, each.period) : null
     if (count === null) continue
     const result = { ...each, value: each.value * count, period: 'once' as const }
     return reckoned('times', [...terms, { amount: span, record: null }], expressed(ledger, result, query), ledger)
@@ -148,10 +148,14 @@ export function difference(query: Query, ledger: Ledger): Finding {
 function leftOfWhole(query: Query, ledger: Ledger): Finding | null {
   const wholes = query.entities.map((id) => ledger.entities.get(id)?.within ?? [])
   const whole = wholes[0]?.find((id) => wholes.every((within) => within.includes(id)) && isStatedOf(ledger, id, query))
-  const terms = [whole, ...query.entities].flatMap((id) => (id === undefined ? [] : (figureOf(ledger, id, query) ?? [])))
+  if (whole === undefined) return null
+  // A part that states nothing would stand there with the figure of the whole.
+  if (!query.entities.every((id) => isStatedOf(ledger, id, query))) return nothing('no-attribute', query)
+  const terms = [whole, ...query.entities].flatMap((id) => figureOf(ledger, id, query) ?? [])
   const [first, ...parts] = terms
-  const taken = added(ledger, parts)
-  if (whole === undefined || !first || !taken || parts.length !== query.entities.length) return null
+  const total = added(ledger, parts)
+  const taken = first && total && comparable(ledger, total, first.amount)
+  if (!taken || parts.length !== query.entities.length) return null
   const result = { ...first.amount, value: first.amount.value - taken.value }
   return reckoned('difference', terms, expressed(ledger, result, query), ledger)
 }
@@ -183,7 +187,7 @@ function twoOf(ledger: Ledger, query: Query): readonly (Term | undefined)[] {
   const figures = query.entities.flatMap((entity) => figureOf(ledger, entity, query) ?? [])
   const [money] = query.amounts.filter(isMoney)
   if (figures.length >= 2) return figures
-  if (figures.length === 1 && money) return [figures[0], { amount: money, record: null }]
+  if (money) return [figures[0], { amount: money, record: null }]
   const [entity] = query.entities
   const whole = entity === undefined ? undefined : ledger.entities.get(entity)?.within.find((id) => isStatedOf(ledger, id, query))
   return whole === undefined ? figures : [figureOf(ledger, whole, query) ?? undefined, ...figures]
@@ -245,10 +249,12 @@ function rateAlone(query: Query, ledger: Ledger): Finding {
 
 /** Whether what the person has reaches what is asked for. */
 export function enough(query: Query, ledger: Ledger): Finding {
-  const has = query.amounts.find((amount) => timesOf(amount, 'month') === null || amount.unit === 'year') ?? query.amounts[0]
+  const { amounts } = query
+  // "For a year, with 12,000 euro": a span of time is what she has only where she names no sum.
+  const has =
+    amounts.find((amount) => timesOf(amount, 'month') === null) ?? amounts.find(({ unit }) => unit === 'year') ?? amounts[0]
   const [entity] = query.entities
   if (!has || entity === undefined) return nothing('no-attribute', query)
-  const spans = query.amounts.filter((amount) => amount !== has)
   const candidates = query.attributes.flatMap((attribute) =>
     holdersOf(ledger, entity, attribute, query.conditions).flatMap((holder) =>
       recordsOf(ledger, holder, attribute, query.conditions),
@@ -257,9 +263,7 @@ export function enough(query: Query, ledger: Ledger): Finding {
   for (const record of candidates) {
     const stated = amountOf(record)
     if (!stated) continue
-    const span = spans.flatMap((amount) =>
-      stated.period && stated.period !== 'once' ? (timesOf(amount, stated.period) ?? []) : [],
-    )[0]
+    const [span] = amounts.flatMap((amount) => (stated.period ? (timesOf(amount, stated.period) ?? []) : []))
     const needed = span === undefined ? stated : { ...stated, value: stated.value * span, period: 'once' as const }
     // Money in hand is not a sum a year: it is set beside what has to be there at once.
     const beside = comparable(
@@ -286,13 +290,14 @@ export function enough(query: Query, ledger: Ledger): Finding {
 export function average(ledger: Ledger, term: Term, query: Query): Finding | null {
   const { period } = query.target
   const duration = term.record && ledger.of(term.record.entity, 'duration')[0]
-  if (!duration || !period || term.amount.period !== 'once') return null
-  const count = timesOf(amountOf(duration) ?? { value: 0, unit: '', period: null }, period)
+  const span = duration && amountOf(duration)
+  if (!span || !period || term.amount.period !== 'once') return null
+  const count = timesOf(span, period)
   if (!count) return null
   const result = { ...term.amount, value: term.amount.value / count, period }
   return reckoned(
     'average',
-    [term, { amount: amountOf(duration)!, record: duration }],
+    [term, { amount: span, record: duration }],
     expressed(ledger, result, { ...query, target: { ...query.target, period: null } }),
     ledger,
   )
