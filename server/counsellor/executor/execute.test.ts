@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LedgerRecord } from '../ledger/record.ts'
-import type { Amount, Query } from '../query/query.ts'
+import { type Amount, NAMED_TEST, type Query } from '../query/query.ts'
 import { execute } from './execute.ts'
 import type { Finding, Stated, Values } from './finding.ts'
 import { type Given, ledgerOf, queryOf } from './test-ledger.ts'
@@ -143,7 +143,28 @@ test('a list says of how many it is, and of how many nothing is known', () => {
     unknown: 2,
     isCount: true,
   })
+  // What is fulfilled leaves it as unknown as what is not known.
+  expect(list({ operation: 'count', conditions: [below('rank', 2), another] })).toMatchObject({ entities: [], unknown: 1 })
   expect(run({ operation: 'list' })).toMatchObject({ reason: 'no-entity' })
+})
+
+test('where no member of a list fits, what is named is near, and of jobs what the board is', () => {
+  const parts = [said('phase 1', 'parts', 3, { unit: 'part' }), said('phase 1', 'fee', 5)]
+  expect(
+    run(
+      { operation: 'filter', kind: 'phase', entities: ['phase 1'], attributes: ['fee'], conditions: [below('parts', 2)] },
+      ...parts,
+    ),
+  ).toMatchObject({
+    reason: 'none-matches',
+    entities: ['phase 1'],
+    attributes: ['fee'],
+    nearby: [{ attribute: 'parts' }, { attribute: 'fee' }],
+  })
+  const board = said('page.overseas-jobs', 'description', 'samples')
+  expect(run({ operation: 'list', kind: 'job', conditions: [below('salary', 2)] }, board)).toMatchObject({
+    nearby: [{ entity: 'page.overseas-jobs', value: 'samples' }],
+  })
 })
 
 test.each<[query: Partial<Query>, kind: string]>([
@@ -157,7 +178,11 @@ test.each<[query: Partial<Query>, kind: string]>([
   [{ kind: 'university', conditions: [below('rank', 900)] }, 'university'],
   [{ kind: 'university', entities: ['bonn', 'ulm'], conditions: [below('tuition', 900)] }, 'university'],
   [{ kind: 'university', entities: ['bonn'], conditions: [below('tuition', 900)] }, 'programme'],
+  [{ kind: 'university', entities: ['bonn', 'germany'], conditions: [below('tuition', 900)] }, 'programme'],
+  [{ kind: 'university', entities: ['bonn', 'ulm', 'subject.biology'] }, 'university'],
   [{ kind: 'job', entities: ['subject.biology'] }, 'job'],
+  [{ attributes: ['tuition'], conditions: [below('tuition', 900)] }, 'programme'],
+  [{ entities: ['germany'], attributes: ['rank'] }, 'university'],
 ])('%j lists what is of the kind %s', (query, kind) => {
   expect(
     run(
@@ -171,7 +196,11 @@ test.each<[query: Partial<Query>, kind: string]>([
 
 test('a programme that is named beside a place stands for its subject', () => {
   const list = (...entities: string[]) =>
-    run({ operation: 'list', kind: 'programme', entities, conditions: [below('tuition', 9)] }, ...TUITION)
+    run(
+      { operation: 'list', kind: 'programme', entities, conditions: [below('tuition', 9)] },
+      ...TUITION,
+      said('ulm/medicine', 'tuition', 4),
+    )
   expect(list('lyon/biology', 'germany')).toMatchObject({ entities: ['bonn/biology'] })
   expect(list('lyon/biology', 'bonn/biology')).toMatchObject({ entities: ['lyon/biology', 'bonn/biology'] })
 })
@@ -184,6 +213,20 @@ test('a job is of a subject where its own words name it', () => {
   expect(list('subject.medicine')).toMatchObject({ reason: 'none-matches' })
   expect(list('subject.medicine', 'subject.biology')).toMatchObject({ entities: ['lab job'] })
   expect(list()).toMatchObject({ entities: ['lab job', 'ward job'] })
+  // A place is no subject that its words would have to name.
+  expect(list('germany')).toMatchObject({ entities: ['lab job'] })
+})
+
+test('one of the names of a subject is enough, and subjects of a university are what its programmes lie in', () => {
+  const small = ledgerOf(
+    { biology: ['subject'], uni: ['university'], 'uni/cells': ['programme', 'uni', 'biology'], 'lab job': ['job'] },
+    [said('lab job', 'topics', 'a', { text: 'For the life sciences.' })],
+  )
+  const biology = { ...small.entities.get('biology')!, names: ['biology', 'life sciences'] }
+  const named = { ...small, entities: new Map([...small.entities, ['biology', biology]]) }
+  const list = (kind: string, ...entities: string[]) => execute(queryOf({ operation: 'list', kind, entities }), named, TODAY)
+  expect(list('job', 'biology')).toMatchObject({ entities: ['lab job'] })
+  expect(list('subject', 'biology', 'uni')).toMatchObject({ type: 'listed', kind: 'subject', entities: ['biology'] })
 })
 
 test('what bears a list out is what was judged by and what is asked for, else where a thing is', () => {
@@ -202,6 +245,11 @@ test('what bears a list out is what was judged by and what is asked for, else wh
     'rank',
     'place',
   ])
+  // That a place is not in another is in no record.
+  const notInFrance = { attribute: 'country', comparison: 'is not', value: 'france' } as const
+  expect(run({ operation: 'list', kind: 'university', conditions: [notInFrance] })).toMatchObject({
+    evidence: [{ entity: 'bonn' }, { entity: 'ulm' }],
+  })
 })
 
 /** What stands in an order, with its value in the unit that all are set side by side in, and what does not. */
@@ -245,6 +293,7 @@ test('what is ranked fulfils the conditions that are about it', () => {
       said('bonn', 'size', 5, { unit: 'place' }),
       said('ulm', 'size', 9, { unit: 'place' }),
       said('ulm/medicine', 'beds', 4, { unit: 'place' }),
+      said('bonn/biology', 'labs', 9, { unit: 'place' }),
     )
   expect(rank([below('size', 6)])).toMatchObject([
     'university',
@@ -263,6 +312,50 @@ test('what is ranked fulfils the conditions that are about it', () => {
       ['bonn', 0],
     ],
     [],
+  ])
+  // It is about a university where one of its programmes states it.
+  expect(rank([below('labs', 4)])).toMatchObject([
+    'university',
+    'rank',
+    [
+      ['lyon', 2],
+      ['ulm', 1],
+    ],
+    [],
+  ])
+})
+
+test('a thing is ranked by its own figure, and by the one of EU citizens only where it is asked for', () => {
+  const rank = (query: Partial<Query>) =>
+    order(
+      { attributes: ['tuition'], ...query },
+      said('bonn', 'tuition', 70),
+      said('ulm', 'tuition', 30, { conditions: { group: 'eu' } }),
+      ...TUITION.slice(1),
+    )
+  const germany = { kind: 'university', entities: ['germany'] }
+  expect(rank(germany)).toEqual(['university', 'tuition', [['bonn', 70]], ['ulm']])
+  const asked = [{ attribute: 'group', comparison: 'is', value: 'eu' }] as const
+  const both = [
+    ['bonn', 70],
+    ['ulm', 30],
+  ]
+  expect(rank({ ...germany, conditions: asked })).toEqual(['university', 'tuition', both, []])
+  const ofSize = [...asked, below('size', 9)]
+  expect(rank({ ...germany, conditions: ofSize })).toEqual(['university', 'tuition', both, []])
+  for (const attribute of ['size', 'colour'])
+    expect(rank({ ...germany, conditions: [{ ...asked[0], attribute }] })).toEqual([
+      'university',
+      'tuition',
+      [['bonn', 70]],
+      ['ulm'],
+    ])
+  // What the university states is no figure of each programme.
+  expect(rank({ kind: 'programme', entities: ['bonn', 'lyon'] })).toEqual([
+    'programme',
+    'tuition',
+    [['lyon/biology', 6]],
+    ['bonn/biology', 'bonn/genes'],
   ])
 })
 
@@ -292,6 +385,7 @@ test.each<[query: Partial<Query>, expected: unknown]>([
       [],
     ],
   ],
+  [{ entities: ['phase 1', 'germany'] }, ['phase', 'fee', [['phase 1', 3]], []]],
   [{ kind: 'university' }, 'no-attribute'],
   [{ entities: ['of no ledger', 'germany'] }, 'no-attribute'],
   // Universities of a subject by their programmes, where the attribute is of those.
@@ -307,6 +401,14 @@ test.each<[query: Partial<Query>, expected: unknown]>([
       ['bonn/genes'],
     ],
   ],
+  [
+    { kind: 'university', entities: ['subject.biology', 'germany'], attributes: ['tuition'] },
+    ['programme', 'tuition', [['bonn/biology', 5]], ['bonn/genes']],
+  ],
+  [{ kind: 'university', entities: ['subject.biology'], attributes: ['beds'] }, ['university', 'beds', [['bonn', 8]], ['lyon']]],
+  // Who names a kind is told of that kind.
+  [{ kind: 'job', entities: ['subject.biology'], attributes: ['tuition'] }, ['job', 'tuition', [['lab job', 2]], ['ward job']]],
+  [{ kind: 'diploma', attributes: ['fee'] }, 'not-comparable'],
   [{ kind: 'university', entities: ['subject.biology'], attributes: ['rank'] }, ['university', 'rank', [['bonn', 1]], ['lyon']]],
   [
     { attributes: ['tuition'] },
@@ -321,6 +423,7 @@ test.each<[query: Partial<Query>, expected: unknown]>([
     ],
   ],
   // What is named says of which kind it is asked, else whose attribute it is, and of the diploma last.
+  [{ entities: ['germany', 'phase 1'], attributes: ['seats'] }, ['phase', 'seats', [['phase 1', 2]], []]],
   [{ entities: ['bonn'], attributes: ['beds'] }, ['university', 'beds', [['bonn', 8]], ['ulm', 'lyon'].slice(2)]],
   [
     { attributes: ['fee'] },
@@ -343,6 +446,8 @@ test.each<[query: Partial<Query>, expected: unknown]>([
     said('phase 2', 'fee', 4),
     said('bonn', 'rank', 1, { unit: 'place' }),
     said('bonn', 'beds', 8, { unit: 'bed' }),
+    said('phase 1', 'seats', 2, { unit: 'seat' }),
+    said('lab job', 'tuition', 2),
     ...TUITION,
   ]
   expect(order(query, ...records)).toEqual(expected)
@@ -351,8 +456,9 @@ test.each<[query: Partial<Query>, expected: unknown]>([
 test('days of programmes are ranked where universities say in words when they close', () => {
   const closes = (entity: string, value: string) => said(entity, 'deadline', value, { unit: 'date' })
   const inWords = said('bonn', 'deadline', 'in spring', { unit: null })
-  const rank = (...records: Given[]) => {
-    const found = run({ operation: 'rank', kind: 'university', attributes: ['deadline'], direction: 'lowest' }, ...records)
+  const rank = (...records: Given[]) => rankOf('university', ...records)
+  const rankOf = (kind: string, ...records: Given[]) => {
+    const found = run({ operation: 'rank', kind, attributes: ['deadline'], direction: 'lowest' }, ...records)
     return found.type === 'ranked' ? [found.kind, found.order.map(({ entity, record }) => [entity, record.value])] : found.type
   }
   const days = [closes('bonn/biology', '2027-03-01'), closes('lyon/biology', '2027-01-15'), closes('ulm/medicine', '2026-01-15')]
@@ -364,6 +470,8 @@ test('days of programmes are ranked where universities say in words when they cl
     ],
   ])
   expect(rank(closes('bonn', '2027-02-01'), ...days)).toMatchObject(['university', [['bonn', '2027-02-01']]])
+  // Programmes stand in for universities alone.
+  expect(rankOf('job', inWords, ...days)).toBe('nothing')
   // The next of several days stands for all of them.
   expect(rank(inWords, closes('bonn/biology', '2027-09-01'), ...days)).toEqual([
     'programme',
@@ -409,6 +517,17 @@ test('sums stand in one currency and for a year, beside those of their sort alon
       ['lyon/biology', 5],
     ],
     ['bonn/biology', 'bonn/genes'],
+  ])
+  // What is said without a period is paid once.
+  expect(rank({}, ...recurring, costs('lyon/biology', 5, 'EUR', null))).toMatchObject([{}, {}, {}, others])
+  expect(rank({}, once, costs('bonn/genes', 5, 'EUR', null), recurring[0]!)).toEqual([
+    'programme',
+    'tuition',
+    [
+      ['ulm/medicine', 700],
+      ['bonn/genes', 5],
+    ],
+    ['bonn/biology', 'lyon/biology'],
   ])
   const inParts = ['first', 'second'].map((part) => said('bonn/genes', 'tuition', 4, { conditions: { part } }))
   expect(rank({}, ...inParts, said('bonn/biology', 'tuition', 5))).toMatchObject([
@@ -460,6 +579,12 @@ test('what is not stated is said to be missing beside what is, and what several 
     missing: [{ entity: 'bonn/genes', attribute: 'beds' }],
   })
   expect((found as Values).stated).toHaveLength(2)
+  // Each of two things that are asked of one is told.
+  const fee = [said('diploma', 'fee', 5), said('diploma', 'duration', 9, { unit: 'month' })]
+  expect(told({ entities: ['diploma'], attributes: ['fee', 'duration'] }, ...fee)).toEqual([
+    ['diploma', 'fee', 5],
+    ['diploma', 'duration', 9],
+  ])
 })
 
 test('a programme that does not state it stands for its subject at its university', () => {
@@ -468,6 +593,21 @@ test('a programme that does not state it stands for its subject at its universit
   expect(ask('bonn/biology')).toMatchObject({ stated: [{ entity: 'bonn/genes' }] })
   expect(ask('bonn/biology', 'ulm/medicine')).toMatchObject({ type: 'nothing' })
   expect(ask('lyon/biology')).toMatchObject({ type: 'nothing' })
+  expect(ask('bonn/biology', 'diploma')).toMatchObject({ stated: [{ entity: 'bonn/genes' }] })
+  // Wherever the university has it.
+  const cities = ledgerOf(
+    {
+      here: ['city'],
+      there: ['city'],
+      'subject.cells': ['subject'],
+      uni: ['university', 'here'],
+      'uni/cells': ['programme', 'uni', 'here', 'subject.cells'],
+      'uni/genes': ['programme', 'uni', 'there', 'subject.cells'],
+    },
+    [said('uni/genes', 'tuition', 5)],
+  )
+  const inCity = execute(queryOf({ entities: ['uni/cells'], attributes: ['tuition'] }), cities, TODAY)
+  expect(inCity).toMatchObject({ stated: [{ entity: 'uni/genes' }] })
 })
 
 test('where nothing is stated, what describes a thing and its university is near', () => {
@@ -490,8 +630,15 @@ test('what is stated is taken times what she names, unless she asks whether it i
   const ask = (query: Partial<Query>) => run({ attributes: ['rent'], amounts: [amount(8, 'month')], ...query }, rent)
   expect(ask({ entities: ['germany'] })).toMatchObject({ operation: 'times', result: { value: 40 } })
   expect(ask({ entities: ['germany'], form: 'yes-no' })).toMatchObject({ type: 'values' })
-  // Of several things the one that states it.
-  expect(ask({ entities: ['germany', 'lab job'] })).toMatchObject({ operation: 'times', result: { value: 40 } })
+  // Of several things the one that states it, and of one alone what it lies within.
+  expect(ask({ entities: ['germany', 'ward job'] })).toMatchObject({ operation: 'times', result: { value: 40 } })
+  expect(ask({ entities: ['lab job'] })).toMatchObject({ operation: 'times', result: { value: 40 } })
+  // Of what is stated in parts all of them.
+  const parts = ['room', 'food'].map((part) => said('france', 'rent', 5, { period: 'month', conditions: { part } }))
+  expect(run({ entities: ['france'], attributes: ['rent'], amounts: [amount(8, 'month')] }, ...parts)).toMatchObject({
+    operation: 'times',
+    result: { value: 80 },
+  })
   expect(
     run({ entities: ['germany', 'france'], attributes: ['rent'], amounts: [amount(8, 'month')] }, rent, {
       ...rent,
@@ -557,6 +704,7 @@ test.each<[query: Partial<Query>, expected: Stated['claim']]>([
   [{ conditions: [{ attribute: 'start', comparison: 'is', value: '2027-02' }] }, 'false'],
   [{ conditions: [{ attribute: 'start', comparison: 'is', value: 'January' }] }, null],
   [{ conditions: [{ attribute: 'start', comparison: 'is', value: 'on 2027' }] }, null],
+  [{ conditions: [{ attribute: 'start', comparison: 'is', value: '10 January' }] }, null],
   [{ conditions: [{ attribute: 'start', comparison: 'is', value: 2027 }] }, null],
   [{ amounts: [amount(2027, 'number')], conditions: [{ attribute: 'start', comparison: 'is', value: '2026' }] }, 'false'],
 ])('that 10 January 2027 is as said in %j is %s', (query, expected) => {
@@ -575,6 +723,7 @@ test.each<[query: Partial<Query>, value: LedgerRecord['value'], expected: Stated
   [{ amounts: [amount(4.98)] }, 5, 'true'],
   [{ amounts: [amount(5.03)] }, 5, 'false'],
   [{ amounts: [amount(4.97)] }, 5, 'false'],
+  [{ amounts: [amount(200)] }, 201, 'true'],
   [{ amounts: [amount(5), amount(6)] }, 5, 'false'],
   [{ amounts: [amount(5), amount(6, 'band')] }, 5, 'true'],
   [{ amounts: [amount(6, 'band')] }, 5, 'false'],
@@ -589,6 +738,7 @@ test.each<[query: Partial<Query>, value: LedgerRecord['value'], expected: Stated
   [{}, true, 'open'],
   // That it is stated at all is a yes.
   [{ attributes: ['aps'] }, 'yes', 'true'],
+  [{ attributes: ['aps'], conditions: [below('visa', 5)] }, 'yes', 'true'],
 ])('whether it is as in %j of what says %j: %s', (query, value, expected) => {
   expect(
     stated(
@@ -598,8 +748,38 @@ test.each<[query: Partial<Query>, value: LedgerRecord['value'], expected: Stated
   ).toBe(expected)
 })
 
+test('a figure that she takes for true is for the period that she says, and may be any that is stated', () => {
+  const claim = (query: Partial<Query>, ...records: Given[]) =>
+    stated({ entities: ['diploma'], attributes: ['fee'], form: 'yes-no', ...query }, ...records)[0]!.claim
+  const yearly = said('diploma', 'fee', 60, { period: 'year' })
+  expect(claim({ amounts: [amount(5, 'EUR', 'month')] }, yearly)).toBe('true')
+  expect(claim({ amounts: [amount(60, 'EUR', 'month')] }, yearly)).toBe('false')
+  expect(claim({ amounts: [amount(60)] }, yearly)).toBe('true')
+  expect(claim({ amounts: [amount(6)] }, said('diploma', 'fee', 5), said('diploma', 'fee', 6))).toBe('true')
+  // A condition on something else says nothing of it.
+  expect(claim({ conditions: [below('visa', 5)] }, said('diploma', 'fee', 5), said('diploma', 'visa', 9))).toBe('open')
+})
+
+test('a yes or no that is asked of a test is open where only another is stated', () => {
+  const score = (test: string) => said('diploma', 'english-score', 'enough', { unit: null, conditions: { test } })
+  const claim = (conditions: Query['conditions'], ...records: Given[]) =>
+    stated({ entities: ['diploma'], attributes: ['english-score'], form: 'yes-no', conditions }, ...records)[0]!.claim
+  const named = (value: string | null, comparison: 'is' | 'is not' = 'is') => ({ attribute: NAMED_TEST, comparison, value })
+  expect(claim([], score('IELTS Academic'))).toBe('true')
+  expect(claim([named('IELTS')], score('IELTS Academic'))).toBe('true')
+  expect(claim([named('IELTS')], score('TOEFL iBT'), score('IELTS Academic'))).toBe('true')
+  expect(claim([named('PTE'), named('IELTS')], score('IELTS Academic'))).toBe('true')
+  expect(claim([named('PTE')], score('IELTS Academic'))).toBe('open')
+  expect(claim([named('Academic')], score('IELTS Academic'))).toBe('open')
+  expect(claim([named('IELTS', 'is not')], score('IELTS Academic'))).toBe('open')
+  expect(claim([named(null)], score('IELTS Academic'))).toBe('open')
+  expect(claim([named('IELTS')], said('diploma', 'english-score', 'enough'))).toBe('open')
+})
+
 test('what nothing is named for is asked of the one that has it, or of few', () => {
-  const visas = (count: number) => Array.from({ length: count }, (_, n) => said(`land ${n}`, 'visa', n))
+  // Each states it twice, and the first counts.
+  const visas = (count: number) =>
+    Array.from({ length: count }, (_, n) => [said(`land ${n}`, 'visa', n), said(`land ${n}`, 'visa', 99)]).flat()
   const of = (count: number, query: Partial<Query>) => {
     const lands = Object.fromEntries(Array.from({ length: count }, (_, n) => [`land ${n}`, ['country']] as const))
     return execute(
@@ -614,6 +794,7 @@ test('what nothing is named for is asked of the one that has it, or of few', () 
   expect(of(7, { kind: 'country' })).toMatchObject({
     type: 'listed',
     kind: 'country',
+    entities: Array.from({ length: 7 }, (_, n) => `land ${n}`),
     among: 7,
     unknown: 0,
     isCount: false,
@@ -623,6 +804,7 @@ test('what nothing is named for is asked of the one that has it, or of few', () 
   expect(of(21, { kind: 'country' })).toMatchObject({ reason: 'no-entity', nearby: { length: 3 } })
   expect(of(0, { kind: 'country' })).toMatchObject({ reason: 'no-entity', nearby: [] })
   expect(of(1, { attributes: [] })).toMatchObject({ reason: 'no-entity' })
+  expect(of(1, { attributes: [], kind: 'country' })).toMatchObject({ reason: 'no-entity' })
   expect(of(1, { attributes: ['of no kind'] })).toMatchObject({ reason: 'no-entity', nearby: [] })
 })
 
@@ -638,4 +820,18 @@ test('a subject beside a place narrows what is added to the one programme that s
   // A programme beside its university is that programme; two are added.
   expect(sum({ entities: ['bonn', 'bonn/biology'] }, bonn, said('bonn', 'tuition', 70))).toBe(5)
   expect(sum({ entities: ['bonn/biology', 'lyon/biology'] }, ...TUITION)).toBe(11)
+  // Where it states but one of two sums, what is stated is no sum of both.
+  const both = { entities: ['subject.biology', 'lyon'], attributes: ['tuition', 'visa'] }
+  expect(sum(both, lyon)).toBe('values')
+  expect(sum({ ...both, amounts: [amount(2, 'year')] }, { ...lyon, period: 'year' })).toBe('values')
+})
+
+test('beside its phases the diploma is no third price, and a country beside a university is one', () => {
+  const sum = (...entities: string[]) => {
+    const prices = Object.entries({ diploma: 100, 'phase 1': 3, 'phase 2': 4, germany: 20, bonn: 30 })
+    const found = run({ operation: 'sum', attributes: ['fee'], entities }, ...prices.map(([id, value]) => said(id, 'fee', value)))
+    return found.type === 'reckoned' ? found.result.value : found.type
+  }
+  expect(sum('phase 1', 'phase 2', 'diploma')).toBe(7)
+  expect(sum('germany', 'bonn')).toBe(50)
 })
