@@ -10,7 +10,7 @@ import { createReader } from '#server/counsellor/reader/read.ts'
 import { distressGates, fillerGate } from './gates.ts'
 import { judge, type Verdict } from './judge.ts'
 import {
-  FOURTEENTH_AUTHOR_SET,
+  AUTHOR_SETS_FOR_TRAINING,
   NINTH_TO_TWELFTH_AUTHOR_SETS,
   ONCE_UNSEEN_SETS,
   OPEN_SETS,
@@ -20,7 +20,6 @@ import {
   SIXTH_AUTHOR_KEPT_SET,
   SIXTH_AUTHOR_SET,
   THIRD_AUTHOR_SET,
-  THIRTEENTH_AUTHOR_SET,
 } from './sets.ts'
 
 const args = process.argv.slice(2)
@@ -37,8 +36,7 @@ const sets = file
       SIXTH_AUTHOR_KEPT_SET,
       ...SEVENTH_AUTHOR_SETS,
       ...Object.values(NINTH_TO_TWELFTH_AUTHOR_SETS).flat(),
-      THIRTEENTH_AUTHOR_SET,
-      FOURTEENTH_AUTHOR_SET,
+      ...Object.values(AUTHOR_SETS_FOR_TRAINING),
     ].filter(({ name }) => (option('--set') ?? name) === name)
 /** Other weights than those in use, as `npm run counsellor:train -- reader --left-out PATH` writes. */
 const weights = option('--weights')

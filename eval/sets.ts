@@ -8,8 +8,10 @@ import { FOURTH_HELD_OUT_QUESTIONS } from './questions/held-out-fourth.ts'
 import NINTH_AUTHOR_KEPT from './questions/held-out-ninth-kept.json' with { type: 'json' }
 import NINTH_AUTHOR from './questions/held-out-ninth.json' with { type: 'json' }
 import { SECOND_HELD_OUT_QUESTIONS } from './questions/held-out-second.ts'
+import SEVENTEENTH_AUTHOR from './questions/held-out-seventeenth.json' with { type: 'json' }
 import SEVENTH_AUTHOR_KEPT from './questions/held-out-seventh-kept.json' with { type: 'json' }
 import SEVENTH_AUTHOR from './questions/held-out-seventh.json' with { type: 'json' }
+import SIXTEENTH_AUTHOR from './questions/held-out-sixteenth.json' with { type: 'json' }
 import SIXTH_AUTHOR_KEPT from './questions/held-out-sixth-kept.json' with { type: 'json' }
 import SIXTH_AUTHOR from './questions/held-out-sixth.json' with { type: 'json' }
 import TENTH_AUTHOR_KEPT from './questions/held-out-tenth-kept.json' with { type: 'json' }
@@ -97,9 +99,13 @@ export const NINTH_TO_TWELFTH_AUTHOR_SETS: Readonly<Record<'ninth' | 'tenth' | '
   twelfth: [conversationSet('twelfth author', TWELFTH_AUTHOR), conversationSet('twelfth author, kept half', TWELFTH_AUTHOR_KEPT)],
 }
 
-/** Two authors who wrote for the weighing to learn from: a third of what they ask has no answer. */
-export const THIRTEENTH_AUTHOR_SET: EvalSet = conversationSet('thirteenth author', THIRTEENTH_AUTHOR)
-export const FOURTEENTH_AUTHOR_SET: EvalSet = conversationSet('fourteenth author', FOURTEENTH_AUTHOR)
+/** Four authors who wrote for the training to learn from: a third of what they ask has no answer. The questions of a fifteenth are kept from it. */
+export const AUTHOR_SETS_FOR_TRAINING: Readonly<Record<'thirteenth' | 'fourteenth' | 'sixteenth' | 'seventeenth', EvalSet>> = {
+  thirteenth: conversationSet('thirteenth author', THIRTEENTH_AUTHOR),
+  fourteenth: conversationSet('fourteenth author', FOURTEENTH_AUTHOR),
+  sixteenth: conversationSet('sixteenth author', SIXTEENTH_AUTHOR),
+  seventeenth: conversationSet('seventeenth author', SEVENTEENTH_AUTHOR),
+}
 
 type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }
 

@@ -1,6 +1,6 @@
 import type { EvalSet } from '../../eval/question.ts'
 import {
-  FOURTEENTH_AUTHOR_SET,
+  AUTHOR_SETS_FOR_TRAINING,
   NINTH_TO_TWELFTH_AUTHOR_SETS,
   ONCE_UNSEEN_SETS,
   OPEN_SETS,
@@ -9,7 +9,6 @@ import {
   SIXTH_AUTHOR_KEPT_SET,
   SIXTH_AUTHOR_SET,
   THIRD_AUTHOR_SET,
-  THIRTEENTH_AUTHOR_SET,
 } from '../../eval/sets.ts'
 
 /** Who wrote questions of the evaluation that the weighing learns from. */
@@ -48,6 +47,5 @@ export const AUTHORS: readonly Author[] = [
   { name: 'sixth', sets: [SIXTH_AUTHOR_KEPT_SET], isLearned: false, isOld: false },
   { name: 'seventh', sets: SEVENTH_AUTHOR_SETS, isLearned: false, isOld: false },
   ...Object.entries(NINTH_TO_TWELFTH_AUTHOR_SETS).map(([name, sets]) => ({ name, sets, isLearned: false, isOld: false })),
-  { name: 'thirteenth', sets: [THIRTEENTH_AUTHOR_SET], isLearned: false, isOld: false },
-  { name: 'fourteenth', sets: [FOURTEENTH_AUTHOR_SET], isLearned: false, isOld: false },
+  ...Object.entries(AUTHOR_SETS_FOR_TRAINING).map(([name, set]) => ({ name, sets: [set], isLearned: false, isOld: false })),
 ]

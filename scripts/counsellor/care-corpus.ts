@@ -4,6 +4,7 @@ import { z } from 'zod'
 import OVER_MONEY from '../../eval/distress-money.json' with { type: 'json' }
 import DISTRESS from '../../eval/distress.json' with { type: 'json' }
 import FILLERS from '../../eval/fillers.json' with { type: 'json' }
+import { AUTHORS } from './authors.ts'
 import { mistyped, type Noise } from './noise.ts'
 import { writePattern } from './pattern.ts'
 import type { Random } from './random.ts'
@@ -25,6 +26,8 @@ const MOST = 30
 /** A frame in which words of distress are a subject makes so many times the messages: it holds for every subject. */
 const FRAMES = 'calm-frames'
 const TIMES_OF_FRAME = 3
+/** A child's fever, somebody who collapses, the call for an ambulance. */
+const IN_NEED = new Set(['author6-121', 'a14-german-004.1', 'a17-german-001.2'])
 
 /** Writes the messages of the lines in `care/`: more of a line that can be written in more ways, and none that the gates hold. */
 export function writeCareLines(random: Random): CareLine[] {
@@ -42,6 +45,14 @@ export function writeCareLines(random: Random): CareLine[] {
       return [...texts].filter((text) => !standsInGates(text)).map((text) => ({ text, kind, family: `${file} ${at}` }))
     }),
   )
+}
+
+/** What the later authors of the evaluation asked, nobody of them in distress. */
+export function calmQuestions(): CareLine[] {
+  return AUTHORS.filter(({ isLearned }) => !isLearned)
+    .flatMap(({ sets }) => sets.flatMap(({ questions }) => questions))
+    .filter(({ id, question }) => !IN_NEED.has(id) && !standsInGates(question))
+    .map(({ id, question }) => ({ text: question, kind: 'none', family: `asked ${id}` }))
 }
 
 function readSlots(): Slots {

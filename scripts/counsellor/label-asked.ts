@@ -45,6 +45,8 @@ function askedBy({ name, sets, isOld }: Author): Asked[] {
       const line = (means: Meaning): Asked[] => [{ by: name, text: matter.question, means }]
       // What a first author held for unanswerable mostly became a fact since.
       if (question.decline === true) return isOld && !told.declined ? [] : line({ outside: true })
+      // Of a greeting every way would be right.
+      if (!question.must?.length) return []
       const { ways, things } = waysOf(matter)
       const signs = signsOf(ways, things, matter)
       const likely = ways

@@ -7,7 +7,7 @@ import { MASKED_FILE, NETWORK_FILE, PAIRS_FILE, writeCareWeights } from '#server
 import { writeWeights } from '#server/counsellor/classifier/weights.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { foldOf } from './calibrate.ts'
-import { asSent, writeCareLines, type CareLine } from './care-corpus.ts'
+import { asSent, calmQuestions, writeCareLines, type CareLine } from './care-corpus.ts'
 import { trainCareNetworks, type CareSettings } from './care-network.ts'
 import { readNoise, writeCorpus } from './corpus.ts'
 import { trainMean, type Settings } from './network.ts'
@@ -61,7 +61,7 @@ export function trainCare(seed: number, vocabulary: readonly string[], isMeasure
   say(`care trained, ${bytes.map((size) => (size / 1e6).toFixed(2)).join(' + ')} MB`)
 }
 
-/** The lines written for it, and all questions of the reader's, most of them calm. */
+/** The lines written for it, all questions of the reader's, most of them calm, and those of authors, each as it was asked and as others would send it. */
 function linesOf(random: Random, vocabulary: readonly string[]): Message[] {
   const open = unmaskerOf(builtInLedger(), random)
   const noise = readNoise()
@@ -77,7 +77,8 @@ function linesOf(random: Random, vocabulary: readonly string[]): Message[] {
     const times = Math.max(TIMES, Math.ceil(FEWEST_OF_LINE / sizes.get(line.family)!.length))
     return Array.from({ length: times }, () => ({ ...line, text: asSent(line.text, noise, calm, random) }))
   })
-  const lines = [...sent, ...questions]
+  const asked = calmQuestions().map(({ text, ...line }) => ({ ...line, text: asSent(text, noise, calm, random) }))
+  const lines = [...sent, ...questions, ...calmQuestions(), ...asked]
   const examples = lines.map(({ text, family, kind }) => ({ text, family, labels: {}, care: kind }))
   const masked = withNewWords(prepare(examples, vocabulary), random)
   return lines.map((line, at) => ({ ...line, masked: masked[at]!.tokens }))

@@ -23,7 +23,7 @@ const ADDED = 0.4
 const SEED_OF_LINES = 7
 
 /** On whose questions the weighing is measured. */
-const HELD_OUT = ['ninth', 'tenth', 'twelfth', 'thirteenth', 'fourteenth']
+const HELD_OUT = ['thirteenth', 'fourteenth', 'sixteenth', 'seventeenth']
 
 const ledger = builtInLedger()
 
