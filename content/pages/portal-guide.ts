@@ -6,7 +6,7 @@ import { PROGRAM_TRACKS, PROGRAMS } from '#domain/profile/program-tracks.ts'
 import { stepLabel } from '#domain/steps/step-labels.ts'
 import { optionLabels } from '#domain/survey/survey-option-labels.ts'
 import { PROVIDER } from '../provider/provider.ts'
-import { SURVEY_PAGE } from './survey.ts'
+import { SURVEY_FIELDS, SURVEY_PAGE } from './survey.ts'
 
 /** One thing that people do in the portal or with their account, in sentences that can be read alone. */
 export interface PortalGuideStep {
@@ -22,6 +22,10 @@ export interface PortalGuideStep {
 }
 
 const surveyOptions = optionLabels()
+/** The other country is asked for where none of the list was chosen. */
+const optionalFields = SURVEY_FIELDS.filter(({ name, isOptional }) => isOptional && name !== 'otherCountry').map(
+  ({ label }) => label,
+)
 
 /** What the portal, the account and the survey let people do, as their screens say it. */
 export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
@@ -73,6 +77,7 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
       'You delete your account in the portal under “Account and data” with "Delete my account" and your password. It cannot be undone.',
     notes: [
       'Profile, choices, applications and documents go for good; records of payments are kept without your name, and invoices with the name they are made out to, as long as the law asks for them.',
+      'What you delete is in backups until they are replaced, 35 days at the most.',
     ],
   },
   {
@@ -189,6 +194,7 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
       `The times to begin to choose from in the survey are: ${surveyOptions.timeframes}.`,
       `The education levels to choose from in the survey are: ${surveyOptions.education}.`,
     ],
+    notes: [`These fields of the survey are optional and can stay empty: ${optionalFields.join('; ')}.`],
   },
   {
     id: 'counsellor',

@@ -203,7 +203,7 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
     const finding = execute(query, ledger, today)
     if (finding.type !== 'nothing') return { ...plain, ...tell(finding, query, ledger), confidence: SURE }
   }
-  const phrase = last ? quotedPhrase(question, last, means) : null
+  const phrase = (last ? quotedPhrase(question, last, means) : null) ?? phraseNamed(question, alone, ledger)
   if (phrase) return { ...plain, ...tellPassages([phrase], stateOfPassage(phrase)), confidence: SURE }
   const inContext = isHalf(move, alone, kinds) ? byContext(question, move, conversation, means) : null
   if (inContext) return { ...plain, ...inContext }
@@ -241,6 +241,17 @@ function quotedPhrase(question: string, last: Asked, { ledger, passages }: Means
   const [quoted] = /(?<=(?:^|\s)["“„'‘])[^"”“]{3,}(?=["”“'’])/u.exec(question) ?? []
   if (quoted === undefined || !focusOf(last).some((id) => kindOf(ledger, id) === 'phrase')) return null
   return passages.find(quoted, { kind: 'phrase' }).find(({ coverage }) => coverage >= SURELY_QUOTED) ?? null
+}
+
+/** A phrase of the tutor that stands word for word in a question on how something is said. */
+function phraseNamed(question: string, { readings: [best] }: ReadResult, ledger: Ledger): Passage | null {
+  if (best?.query.kind !== 'phrase') return null
+  const whole = parse(question, ledger)
+    .mentions.filter(({ from, to }) => to - from > SHORT)
+    .flatMap(({ entities }) => entities)
+  const named = whole.find(({ kind }) => kind === 'phrase')
+  const [record] = named ? ledger.of(named.id, 'meaning') : []
+  return record ? { record, coverage: 1, evidence: 1 } : null
 }
 
 /** "How much experience do they ask for?": what "they" are asked and have no line for is told in other words of theirs, or is not stated. */

@@ -61,7 +61,8 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
   })
   const searched = ledger.records.filter(({ entity }) => !NOT_SEARCHED.has(ledger.entities.get(entity)?.kind ?? ''))
   const holders = new Map<string, number>()
-  for (const [id, { text, entity, attribute: of }] of searched.entries()) {
+  for (const [id, { text: own, asked = '', entity, attribute: of }] of searched.entries()) {
+    const text = `${own} ${asked}`
     const name = ledger.entities.get(entity)?.names.join(' ') ?? ''
     const attribute = ledger.attributes.get(of)?.names.join(' ') ?? ''
     search.add({ id, text, name, attribute })
@@ -77,7 +78,8 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
       entities.some((id) => id === entity || own.within.includes(id) || ledger.entities.get(id)?.within.includes(entity))
     )
   }
-  const entryOf = ({ text, attribute }: LedgerRecord) => termsOf(`${text} ${ledger.attributes.get(attribute)?.names.join(' ')}`)
+  const entryOf = ({ text, asked = '', attribute }: LedgerRecord) =>
+    termsOf(`${text} ${asked} ${ledger.attributes.get(attribute)?.names.join(' ')}`)
   const findAnew = (question: string, about: About): readonly Passage[] => {
     const terms = [...termsOf(question)]
     const whole = terms.reduce((total, term) => total + weightOf(term), 0)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { JOB_PLACES } from '#content/jobs/job-places.ts'
 import { createLedgerEngine } from './engine.ts'
 import { builtInLedger } from './ledger/source.ts'
+import ASKED from './ledger/writing/asked.json' with { type: 'json' }
 import { read } from './reader/read.ts'
 
 const ledger = builtInLedger()
@@ -202,4 +203,48 @@ test('that data is not sold is told where its sharing is asked for, and no item 
 
 test('what begins with a name is not told under the same name once more', () => {
   expect(told('poland and jagiellonian')).not.toContain('Jagiellonian University: Jagiellonian University')
+})
+
+test('what is found only in other words than its own is found by those that people say', () => {
+  for (const { entity, holds } of ASKED.records) {
+    const records = ledger.records.filter((one) => (entity === null || one.entity === entity) && one.text.includes(holds))
+    expect(records.length, holds).toBeGreaterThan(0)
+    expect(records.every(({ asked }) => asked !== undefined)).toBe(true)
+  }
+  expect(told('does your website use Google Analytics or ad trackers?')).toContain('no advertising or analytics trackers')
+  expect(told('I deleted my account. Until when might a copy float around in your backups?')).toContain('35 days at the most')
+  expect(told('What does the GPA box take?')).toContain('GPA from 0 to 4.0')
+  expect(told('is the phone number required in that matching form?')).toContain('optional and can stay empty: Phone Number')
+  expect(told('Which US or UK universities are your partners in the diploma?')).toContain('none in the USA or the UK')
+  expect(told('Where does one search for academic vacancies in Holland?')).toContain('AcademicTransfer')
+})
+
+test('a price and a length asked for in one word each are both told', () => {
+  const text = told('clinical neuroscience cert: length? price?')
+  expect(text).toContain('5 months.')
+  expect(text).toContain('$2,500.')
+})
+
+test('a city that stands for its one university is set beside another', () => {
+  expect(told('Trinity or Cork for medicine, and the difference a year?')).toContain('by €5,586 a year')
+})
+
+test('where somebody is from is not what is asked about, and what is asked about still is', () => {
+  expect(read('How much is medicine at Trinity for someone from Dubai?', ledger).outside).toBeLessThan(0.5)
+  expect(engine('universities in Dubai', [], ledger, '2026-11-22').text).toContain('the United Arab Emirates is not among them')
+})
+
+test('where only the rate of students from the EU is known, that of others is said to be unstated', () => {
+  const { text, declined } = engine('Maastricht global health non-EU fees?', [], ledger, '2026-11-22')
+  expect(declined).toBe(true)
+  expect(text).toMatch(/^I do not have a checked fact on what students from outside the EU pay there/)
+  expect(told('Maastricht global health fees for EU students')).toContain('€2,695 a year')
+})
+
+test('a phrase of the tutor that stands whole in a question is the one that is asked for', () => {
+  expect(told('I mean how do I say I would like to apply, in german')).toContain('Ich möchte mich bewerben')
+})
+
+test('phase 1 takes nobody abroad', () => {
+  expect(told('do i need a visa for phase 1')).toContain('Phase 1 is online')
 })

@@ -1,4 +1,6 @@
-import type { Ledger } from '../ledger/record.ts'
+import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import { parse } from '../reader/parse.ts'
+import { isHome } from '../words/mask.ts'
 import { tokensOf } from '../words/tokens.ts'
 import type { Answer } from './answer.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
@@ -17,17 +19,26 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   const asked = ` ${tokensOf(question).join(' ')} `
   const attributes = new Set([...sources.map(({ attribute }) => attribute), ...(state.query?.attributes ?? [])])
   const told = ` ${sources.flatMap(({ text, entity }) => [text, ...(ledger.entities.get(entity)?.names ?? [])].flatMap(tokensOf)).join(' ')} `
+  if (isOfEuAlone(sources) && (holdsOne(asked, UNSTATED.outside.phrases) || parse(question, ledger).mentions.some(isHome)))
+    return asUnstated(answer, UNSTATED.outside.says)
   const topic = UNSTATED.topics.find(
     ({ of, phrases }) =>
-      of.some((attribute) => attributes.has(attribute)) &&
-      phrases.some((phrase) => asked.includes(` ${phrase} `)) &&
-      !phrases.some((phrase) => told.includes(` ${phrase} `)),
+      of.some((attribute) => attributes.has(attribute)) && holdsOne(asked, phrases) && !holdsOne(told, phrases),
   )
-  if (!topic) return answer
+  return topic ? asUnstated(answer, topic.says) : answer
+}
+
+function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
   const nearest = answer.text.split('\n').slice(0, NEAREST)
-  return {
-    ...answer,
-    text: [`${SAYINGS.decline.on} ${topic.says}. ${SAYINGS.nearest.text}`, ...nearest].join('\n'),
-    declined: true,
-  }
+  return { ...answer, text: [`${SAYINGS.decline.on} ${says}. ${SAYINGS.nearest.text}`, ...nearest].join('\n'), declined: true }
+}
+
+function holdsOne(words: string, phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => words.includes(` ${phrase} `))
+}
+
+/** Whether all that is told of tuition holds for students from the EU. */
+function isOfEuAlone(told: readonly LedgerRecord[]): boolean {
+  const tuition = told.filter(({ attribute }) => attribute === 'tuition')
+  return tuition.length > 0 && tuition.every(({ conditions }) => conditions['group'] === 'eu')
 }

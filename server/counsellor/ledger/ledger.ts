@@ -14,6 +14,7 @@ import { visaEntries } from './entries/visas.ts'
 import { workEntries, type StoredJob } from './entries/work.ts'
 import NAMES from './names.json' with { type: 'json' }
 import type { Entity, Ledger, LedgerRecord } from './record.ts'
+import { withAsked } from './writing/asked.ts'
 
 /** What is stored and changes; everything else is content. */
 export interface StoredFacts {
@@ -51,7 +52,7 @@ export function* buildLedger({
     germanEntries(),
   ]
   yield
-  const records = parts.flatMap((part) => part.records)
+  const records = parts.flatMap((part) => part.records).map(withAsked)
   const written = parts.flatMap((part) => part.entities)
   const all = [...written, ...placesBeside(written), ...elsewhere(written)]
   yield

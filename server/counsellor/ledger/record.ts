@@ -14,6 +14,8 @@ export interface LedgerRecord {
   conditions: Readonly<Record<string, string>>
   /** A sentence that can be read alone and holds the value as the page says it. */
   text: string
+  /** Words that people ask for it with and that it does not have: searched, and never told. */
+  asked?: string
   source: string
   sourceUrl: string | null
   /** The page of the site where it stands, with its anchor. */

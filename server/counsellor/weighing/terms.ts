@@ -7,7 +7,7 @@ const textTerms = new WeakMap<LedgerRecord, Terms>()
 const thingTerms = new WeakMap<Ledger, Map<string, Terms>>()
 
 export function termsOfText(record: LedgerRecord): Terms {
-  const own = textTerms.get(record) ?? termsOf(record.text)
+  const own = textTerms.get(record) ?? termsOf(`${record.text} ${record.asked ?? ''}`)
   textTerms.set(record, own)
   return own
 }

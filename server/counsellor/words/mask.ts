@@ -44,7 +44,7 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
 
     const masks = new Map<number, { mask: string; to: number }>()
     for (const mention of others) {
-      const mask = held.includes(mention) ? HELD : maskOf(mention)
+      const mask = held.includes(mention) ? HELD : isSomeonesOrigin(tokens, mention) ? HOME_MASK : maskOf(mention)
       if (mask) masks.set(mention.from, { mask, to: mention.to })
     }
     for (const [at, token] of tokens.entries())
@@ -75,6 +75,15 @@ export function isHome({ entities }: Mention): boolean {
   return entities.some(({ id }) => HOME.has(id))
 }
 
+/** What they see of where somebody comes from. */
+const HOME_MASK = '_home_'
+
+/** "For someone from Dubai": of what the site has nothing of it says where a person is, and is not asked about. */
+function isSomeonesOrigin(tokens: readonly string[], mention: Mention): boolean {
+  const [before, from] = tokens.slice(Math.max(0, mention.from - 2), mention.from)
+  return kindOf(mention) === 'elsewhere' && from === 'from' && NAMES.people.includes(before ?? '')
+}
+
 /** What the classifiers see of a degree that the person holds. */
 const HELD = '_degree_'
 const FIELDS = new Set(['subject', 'programme'])
@@ -97,7 +106,7 @@ function withoutField(mention: Mention): Mention {
 }
 
 function maskOf(mention: Mention): string | undefined {
-  if (isHome(mention)) return '_home_'
+  if (isHome(mention)) return HOME_MASK
   return NAMES.unmasked.includes(mention.name) ? undefined : MASKS[kindOf(mention) ?? '']
 }
 

@@ -42,16 +42,23 @@ function halvesOf(message: string, read: Read, ledger: Ledger): readonly [Half, 
   const [whole] = read(message, ledger).readings
   const sureOf = (whole?.confidence ?? 0) < SURE_OF_WHOLE ? SURE_OF_HALF.instead : SURE_OF_HALF.beside
   for (const { index, 0: cut } of cuts) {
-    const pair = pairOf(message.slice(0, index), message.slice(index + cut.length), sureOf, read, ledger)
+    const isClosed = cut.includes('?')
+    const pair = pairOf(message.slice(0, index), message.slice(index + cut.length), { sureOf, isClosed }, read, ledger)
     if (pair && !isOne(pair, whole)) return pair
   }
   return null
 }
 
 /** Two halves that each ask something by themselves, once what only one of them names is named in both. */
-function pairOf(left: string, right: string, sureOf: number, read: Read, ledger: Ledger): readonly [Half, Half] | null {
+function pairOf(
+  left: string,
+  right: string,
+  { sureOf, isClosed }: { sureOf: number; isClosed: boolean },
+  read: Read,
+  ledger: Ledger,
+): readonly [Half, Half] | null {
   const moves = [left, right].map((text) => moveOf(text, new Set(), ledger)) as [Move, Move]
-  if (!moves.every(asksSomething)) return null
+  if (!moves.every((move) => asksSomething(move, isClosed ? 1 : FEWEST_WORDS))) return null
   const names = moves.map(namesIn)
   const texts = [left, right].map((text, at) => {
     const lacks = names[at] === '' || names[at] === undefined
@@ -68,9 +75,9 @@ function pairOf(left: string, right: string, sureOf: number, read: Read, ledger:
   return [one, other]
 }
 
-/** A name alone asks nothing, and neither does a story. */
-function asksSomething({ attributes, residue, parsed }: Move): boolean {
-  if (parsed.tokens.length < FEWEST_WORDS) return false
+/** A name alone asks nothing, and neither does a story. After a question mark one word is enough: "length? price?". */
+function asksSomething({ attributes, residue, parsed }: Move, fewest: number): boolean {
+  if (parsed.tokens.length < fewest) return false
   return attributes.some(isAskedFor) || (residue.length > 0 && parsed.tokens.some((token) => CUES.questions.includes(token)))
 }
 

@@ -1,6 +1,7 @@
 import {
   CAREERS,
   DIPLOMA,
+  DIPLOMA_HIGHLIGHTS,
   DIPLOMA_MONTHS,
   DIPLOMA_OTHER_PRICE,
   DIPLOMA_PHASES,
@@ -64,6 +65,7 @@ function sayDiploma(say: Say): void {
     ({ number, title, place, feeEur }) => `${number}. ${title} (${place}; ${formatMoney(feeEur, 'EUR')})`,
   )
   say('description', { text: `Its three phases are: ${phases.join('; ')}` })
+  for (const { title, text, note } of DIPLOMA_HIGHLIGHTS) if (note) say('description', { text: `${title}: “${text}”. ${note}` })
   for (const { title, text } of WHY_US) say('description', { text: `${title}: ${text}` })
   say('duration', {
     value: DIPLOMA_MONTHS,
@@ -131,6 +133,10 @@ function paragraphOf(id: string, index: number): string {
   return blocksOf(id).flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []))[index] ?? ''
 }
 
+const staysAbroad = DIPLOMA_PHASES.filter(({ mode }) => mode === 'on campus')
+  .map((phase) => `phase ${phase.number} (${phase.place})`)
+  .join(' and ')
+
 function sayPhase(say: Say, phase: (typeof DIPLOMA_PHASES)[number]): void {
   const { number, title, months, mode, place, deliveredBy, feeEur, courses, notes } = phase
   const name = `Phase ${number}`
@@ -138,6 +144,7 @@ function sayPhase(say: Say, phase: (typeof DIPLOMA_PHASES)[number]): void {
   say('duration', { value: months, unit: 'month', text: `${name} takes ${months} months` })
   say('mode', { value: mode, text: `${name} is ${mode}: ${place}` })
   say('place', { value: place, text: `${name} takes place: ${place}` })
+  if (mode === 'online') say('permit', { text: `${name} is online (${place}): the stays abroad are ${staysAbroad}` })
   say('description', { text: `${name}, ${title}, takes ${months} months ${mode} (${place}) and is delivered by ${deliveredBy}` })
   if (courses.length > 0) say('topics', { text: `The ${courses.length} courses of phase ${number} are: ${courses.join('; ')}` })
   for (const note of notes) say(/certificate/.test(note) ? 'certificate' : 'payment', { text: `${name}: ${note}` })
