@@ -604,7 +604,7 @@ test('a programme that does not state it stands for its subject at its universit
       'uni/cells': ['programme', 'uni', 'here', 'subject.cells'],
       'uni/genes': ['programme', 'uni', 'there', 'subject.cells'],
     },
-    [said('uni/genes', 'tuition', 5)],
+    [said('uni/genes', 'tuition', 5), said('uni/cells', 'level', 'Master')],
   )
   const inCity = execute(queryOf({ entities: ['uni/cells'], attributes: ['tuition'] }), cities, TODAY)
   expect(inCity).toMatchObject({ stated: [{ entity: 'uni/genes' }] })
