@@ -1,4 +1,5 @@
 import http from 'node:http'
+import zlib from 'node:zlib'
 
 /** One request, as it can be written down and made again. */
 export interface Call {
@@ -20,6 +21,13 @@ export interface Answered {
 /** Nothing that a stranger can ask for may take longer. */
 const LONGEST_MS = 10_000
 
+/** What an answer comes in where a request allows it. */
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: (bytes) => zlib.brotliDecompressSync(bytes),
+  gzip: (bytes) => zlib.gunzipSync(bytes),
+  deflate: (bytes) => zlib.inflateSync(bytes),
+}
+
 /** Makes the request. Throws what the connection says when there is no answer, or none in time. */
 export function perform(url: string, { method, path, headers, body }: Call): Promise<Answered> {
   const { hostname, port } = new URL(url)
@@ -39,19 +47,31 @@ export function perform(url: string, { method, path, headers, body }: Call): Pro
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.once('error', reject)
-        response.once('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks).toString('utf8'),
-            milliseconds: performance.now() - startedAt,
-          }),
-        )
+        response.once('end', () => {
+          try {
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: decoded(Buffer.concat(chunks), response.headers['content-encoding']).toString('utf8'),
+              milliseconds: performance.now() - startedAt,
+            })
+          } catch (error) {
+            reject(error as Error)
+          }
+        })
       },
     )
     request.once('error', reject)
     request.end(bytes)
   })
+}
+
+/** Throws where the bytes are not in the encoding that is named; an answer without a body names one too. */
+function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === undefined || bytes.length === 0) return bytes
+  const decode = DECODERS[encoding]
+  if (!decode) throw new Error(`the answer is in an unknown encoding: ${encoding}`)
+  return decode(bytes)
 }
 
 /**
