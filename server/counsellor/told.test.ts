@@ -30,7 +30,11 @@ test('who says what she is by profession is told of that profession', () => {
 })
 
 test('whether a sum is enough does not turn on where in the question the time stands', () => {
-  const questions = ['Is 12000 euro enough for 1 year in Germany?', 'I will stay one year, are 12,000 euros enough for Germany?']
+  const questions = [
+    'Is 12000 euro enough for 1 year in Germany?',
+    'For 1 year in Germany, is 12000 euro enough?',
+    'I will stay one year, are 12,000 euros enough for Germany?',
+  ]
   for (const question of questions) expect(told(question)).toMatch(/^Yes: asked for is €11,904, you name €12,000: €96 more\./)
 })
 

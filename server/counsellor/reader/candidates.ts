@@ -129,6 +129,7 @@ function possible(operation: Operation, { tokens, mentions, amounts, currencies,
   if (operation === 'get' && names === 1 && amounts.some(({ amount, to }) => amount.unit === 'percent' && tokens[to] === 'of'))
     return 'share'
   if (operation === 'enough' && !hasMoney) return 'get'
+  if (operation === 'get' && hasMoney && tokens.some((token) => WORDS.suffices.includes(token))) return 'enough'
   if (operation === 'share' && names < 2 && !isShared({ tokens, amounts, period })) return 'get'
   if (operation === 'convert' && !hasMoney && currencies.length === 0) return 'get'
   if ((operation === 'list' || operation === 'rank') && single) return 'get'
