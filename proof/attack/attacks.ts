@@ -24,7 +24,6 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'links and codes guessed': guessLinks,
   'links that lead elsewhere': leadLinksElsewhere,
   'who has an account, by the answer': tellByAnswer,
-  'who has an account, by the time': tellByTime,
   'more than the form asks for': assignMore,
   'staff at another’s duty': leaveDuty,
   'people beside each other': mixPeople,
@@ -34,6 +33,11 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'heads that are none': sendHugeHeads,
   'questions that cost much': askDearly,
   'connections that say nothing': crowdConnections,
+}
+
+/** What the long form alone has time for. */
+export const LONG_ATTACKS: Readonly<Record<string, Attack>> = {
+  'who has an account, by the time': tellByTime,
 }
 
 /** Each at products of its own, once the other has stopped. */

@@ -54,9 +54,8 @@ const TIMED: readonly Question[] = [
   ['/auth/v1/token?grant_type=password', { password: PASSWORD }],
 ]
 
-/** A statistic, and so for the long form alone: on a machine that others use, a short one would find only them. */
-export async function tellByTime({ url, isShort }: Attacked): Promise<string[]> {
-  if (isShort) return []
+/** A statistic: on a machine that others use, a short one would find only them. */
+export async function tellByTime({ url }: Attacked): Promise<string[]> {
   const found: string[] = []
   const known = await Promise.all(Array.from({ length: 10 }, async () => (await addStudent(url)).email))
   for (const [path, body] of TIMED) {

@@ -9,7 +9,7 @@ import { ensurePagesBuilt } from '#server/pages/page-build.ts'
 import { CHEAP_PASSWORDS, startServer } from '#test/server-process.ts'
 import { type Engine, type EngineName, openEngine } from '../engines.ts'
 import type { Attack, Attacked } from './attacked.ts'
-import { ATTACKS, OWN_PRODUCT_ATTACKS } from './attacks.ts'
+import { ATTACKS, LONG_ATTACKS, OWN_PRODUCT_ATTACKS } from './attacks.ts'
 import { type Attempt, attemptsOn } from './attempts.ts'
 import { addAttackers, addVictim, type Attacker, MARK, type Victim } from './cast.ts'
 import { readSurface, type Surface } from './surface.ts'
@@ -52,7 +52,12 @@ async function attack(engine: Engine): Promise<void> {
   try {
     ;({ publishableKey } = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string })
     if (values.only === undefined) await attackVictim(server.url, engine)
-    await carryOut(ATTACKS, name, { url: server.url, publishableKey, settings, isShort: values.short })
+    await carryOut(values.short ? ATTACKS : { ...ATTACKS, ...LONG_ATTACKS }, name, {
+      url: server.url,
+      publishableKey,
+      settings,
+      isShort: values.short,
+    })
   } finally {
     await server.stop()
   }
