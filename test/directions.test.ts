@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 /** What each room may import. Whatever is not named here, a room or a folder, is told by the last test. */
@@ -114,8 +115,6 @@ const FOLDERS: Record<string, Directions> = {
 type Directions = Record<string, readonly string[]>
 
 const ROOT = path.join(import.meta.dirname, '..')
-/** `import … from`, `export … from`, `import('…')`, types included. */
-const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']*)'/g
 const IS_TEST = /\.test\.tsx?$|\/test-[^/]*\.ts$|fixture/
 const NO_ROOM = new Set(['backups', 'build', 'data', 'deploy', 'docs', 'node_modules', 'public'])
 
@@ -143,9 +142,20 @@ test('every room, and every folder of a divided one, says what it may import', (
 })
 
 function importsOf(file: string): { file: string; imported: string }[] {
-  const text = fs.readFileSync(path.join(ROOT, file), 'utf8')
-  const resolve = (name: string) => (name.startsWith('#') ? name.slice(1) : path.join(path.dirname(file), name))
-  return [...text.matchAll(IMPORTED)].map(([, name]) => ({ file, imported: resolve(name!) }))
+  const { program, errors } = parseSync(file, fs.readFileSync(path.join(ROOT, file), 'utf8'))
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]!.message}`)
+  const own = sourcesIn(program).filter((name) => /^[#.]/.test(name))
+  return own.map((name) => ({
+    file,
+    imported: name.startsWith('#') ? name.slice(1) : path.join(path.dirname(file), name),
+  }))
+}
+
+/** Whatever an import, an export of another file's, a later import or the type of one is from. */
+function sourcesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { source } = node as { source?: { value?: unknown } | null }
+  return [...(typeof source?.value === 'string' ? [source.value] : []), ...Object.values(node).flatMap(sourcesIn)]
 }
 
 function isIn(folder: string, file: string): boolean {
