@@ -77,6 +77,7 @@ export default defineConfig({
             'app/**/*.test.ts',
             'test/**/*.test.ts',
             'docs/**/*.test.ts',
+            'eval/**/*.test.ts',
             ...WITHOUT_ENGINE,
           ],
           // Some start the product, or a build.

@@ -8,7 +8,7 @@ import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { createReader } from '#server/counsellor/reader/read.ts'
 import { distressGates, fillerGate } from './gates.ts'
-import { judge, type Verdict } from './judge.ts'
+import { decliningOf, judge, type Verdict } from './judge.ts'
 import {
   AUTHOR_SETS_FOR_TRAINING,
   NINTH_TO_TWELFTH_AUTHOR_SETS,
@@ -74,7 +74,7 @@ function right(judged: readonly Verdict[]): Verdict[] {
 
 function report(judged: readonly Verdict[]): void {
   const count = (test: (verdict: Verdict) => boolean) => judged.filter(test).length
-  const rightlyDeclined = count(({ declined, question }) => declined && question.decline === true)
+  const declining = decliningOf(judged)
   const times = judged.map(({ ms }) => ms).toSorted((one, other) => one - other)
   const percentile = (share: number) => (times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0).toFixed(2)
   console.log(`
@@ -87,14 +87,8 @@ answered wrong      ${percent(
     count((verdict) => right([verdict]).length === 0 && !verdict.askedBack && !verdict.declined),
     judged.length,
   )}
-decline precision   ${percent(
-    rightlyDeclined,
-    count(({ declined, question }) => declined && question.mayDecline !== true),
-  )}
-decline recall      ${percent(
-    rightlyDeclined,
-    count(({ question }) => question.decline === true),
-  )}
+decline precision   ${percent(declining.rightly, declining.declined)}
+decline recall      ${percent(declining.rightly, declining.unanswerable)}
 wrong figures       ${judged.reduce((total, { wrongFigures }) => total + wrongFigures.length, 0)}
 latency             p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms
 calibration         ${calibration(judged)}

@@ -85,3 +85,18 @@ function withDaysFirst(text: string): string {
 function comparable(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'")
 }
+
+/** How many were declined, how many rightly, and how many had to be. A question that may be told or declined, each being right, says nothing of either. */
+export function decliningOf(verdicts: readonly Pick<Verdict, 'declined' | 'question'>[]): {
+  declined: number
+  rightly: number
+  unanswerable: number
+} {
+  const judged = verdicts.filter(({ question }) => question.mayDecline !== true)
+  const count = (test: (verdict: Pick<Verdict, 'declined' | 'question'>) => boolean) => judged.filter(test).length
+  return {
+    declined: count(({ declined }) => declined),
+    rightly: count(({ declined, question }) => declined && question.decline === true),
+    unanswerable: count(({ question }) => question.decline === true),
+  }
+}
