@@ -108,6 +108,13 @@ test('what is paid under one name here and under another there is set side by si
   expect(orderOf(named, asked(['one', 'other']))).toEqual(['other', 'one'])
 })
 
+test('the price that is compared where nothing is said is the first that any of them has', () => {
+  const cheapest = (ledger: Ledger) => compared(asked(['one', 'other'], { attributes: [], direction: 'lowest' }), ledger, TODAY)
+  const tuition = ['one', 'other'].map((entity) => ({ entity, attribute: 'tuition', value: 1 }))
+  expect(cheapest(ledgerOf(TWO, tuition))?.attribute).toBe('tuition')
+  expect(cheapest(ledgerOf(TWO, [...tuition.slice(1), fee('one', 300)]))?.attribute).toBe('fee')
+})
+
 test('a sum that stands in parts is their sum, a single part is itself, and parts count before the rest', () => {
   const parts = ledgerOf(TWO, [
     fee('one', 100, { conditions: { part: 'rent' } }),
@@ -123,6 +130,81 @@ test('a deadline is the next day, and the sooner one is lower', () => {
   const deadline = (entity: string, value: string): Given => ({ entity, attribute: 'deadline', value, unit: 'date' })
   const days = ledgerOf(TWO, [deadline('one', '2027-05-01'), deadline('one', '2026-05-01'), deadline('other', '2027-03-01')])
   expect(orderOf(days, asked(['one', 'other'], { attributes: ['deadline'] }))).toEqual(['other', 'one'])
+})
+
+test('the day is borne out by the record that states it, whatever stands before it', () => {
+  const deadline = (entity: string, value: string, unit: string | null = 'date'): Given => ({
+    entity,
+    attribute: 'deadline',
+    value,
+    unit,
+  })
+  const days = ledgerOf(TWO, [
+    deadline('one', 'rolling', null),
+    deadline('one', '2026-05-01'),
+    deadline('one', '--05-31'),
+    deadline('other', '2027-03-01'),
+  ])
+  const [one, other] = compared(asked(['one', 'other'], { attributes: ['deadline'] }), days, TODAY)!.sides
+  expect(one).toMatchObject({ low: { record: { value: '--05-31' } }, told: { value: 'rolling' } })
+  expect(other).toMatchObject({ low: { record: { value: '2027-03-01' } }, told: null })
+})
+
+test('a day that has passed is no words beside one that comes', () => {
+  const deadline = (entity: string, value: string): Given => ({ entity, attribute: 'deadline', value, unit: 'date' })
+  const days = ledgerOf(TWO, [deadline('one', '2026-05-01'), deadline('one', '2027-05-01'), deadline('other', '2027-03-01')])
+  expect(compared(asked(['one', 'other'], { attributes: ['deadline'] }), days, TODAY)?.sides[0]).toMatchObject({
+    low: { record: { value: '2027-05-01' } },
+    told: null,
+  })
+})
+
+test('a subject narrows universities alone, and is itself no side', () => {
+  const subject = ledgerOf({ ...TWO, law: ['subject'] }, [fee('one', 300), fee('other', 200), fee('law', 1)])
+  expect(compared(asked(['one', 'other', 'law']), subject, TODAY)?.sides.map(({ low }) => low?.amount.value)).toEqual([300, 200])
+})
+
+test('the least and the most of a university are of what can be set side by side', () => {
+  const tuition = (entity: string, value: number, period: LedgerRecord['period']): Given => ({
+    entity,
+    attribute: 'tuition',
+    value,
+    period,
+  })
+  const programmes = ledgerOf(
+    {
+      ulm: ['university'],
+      bonn: ['university'],
+      a: ['programme', 'ulm'],
+      b: ['programme', 'ulm'],
+      c: ['programme', 'ulm'],
+      d: ['programme', 'bonn'],
+    },
+    [tuition('a', 5_000, 'year'), tuition('b', 9_000, 'once'), tuition('c', 1_500, 'semester'), tuition('d', 4_000, 'year')],
+  )
+  const found = compared(asked(['ulm', 'bonn'], { attributes: ['tuition'] }), programmes, TODAY)
+  expect(found?.sides[0]).toMatchObject({ low: { amount: { value: 1_500 } }, high: { amount: { value: 5_000 } }, of: 2 })
+  expect(found?.order?.map(({ entity, low, high }) => [entity, low.value, high.value])).toEqual([
+    ['ulm', 1_500, 2_500],
+    ['bonn', 2_000, 2_000],
+  ])
+})
+
+test('of two that begin alike the one that ends lower stands first, and what has no figure has no place', () => {
+  const range = ledgerOf(
+    {
+      wide: ['university'],
+      none: ['university'],
+      narrow: ['university'],
+      a: ['programme', 'wide'],
+      b: ['programme', 'wide'],
+      c: ['programme', 'narrow'],
+    },
+    [fee('a', 100), fee('b', 900), fee('c', 100)],
+  )
+  expect(orderOf(range, asked(['wide', 'none', 'narrow']))).toEqual(['narrow', 'wide'])
+  const one = compared(asked(['wide', 'none']), range, TODAY)
+  expect(one).toMatchObject({ sides: [{ of: 2 }, { low: null, high: null, of: 0, told: null }], order: null })
 })
 
 test('what cannot be set side by side has no order, and no highest in another unit', () => {

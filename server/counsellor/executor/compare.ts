@@ -1,10 +1,9 @@
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
-import { dayOf } from './days.ts'
+import { byDay, dayOf } from './days.ts'
 import type { Compared, Finding, Side } from './finding.ts'
 import { amountOf, amountOfDay, comparable } from './measure.ts'
 import { namesFor, PRICES } from './prices.ts'
-import { nothing } from './reckon.ts'
 import { holdersOf, kindOf, membersOf, recordsOf } from './resolve.ts'
 
 /** More things than these are a list. */
@@ -39,16 +38,23 @@ function pricesOf({ direction }: Query, entities: readonly string[], ledger: Led
 }
 
 function sideOf(entity: string, attribute: string, query: Query, ledger: Ledger, today: string): Side {
-  const figures = figuresOf(entity, attribute, query, ledger, today).toSorted((one, other) => {
-    const beside = comparable(ledger, other.amount, one.amount)
-    return beside ? one.amount.value - beside.value : 0
-  })
-  const [low] = figures
-  const high = figures.findLast(({ amount }) => low && comparable(ledger, amount, low.amount))
+  const figures = inOrder(figuresOf(entity, attribute, query, ledger, today), ledger)
+  const [low = null] = figures
   // What is said first in words stands beside a figure that is said of it as well.
   const [first] = recordsOf(ledger, entity, attribute, query.conditions)
   const told = first && first !== low?.record && amountOf(first) === null && first.unit !== 'date' ? first : null
-  return { entity, low: low ?? null, high: high ?? null, of: figures.length, told }
+  return { entity, low, high: figures.at(-1) ?? null, of: figures.length, told }
+}
+
+/** From the least to the most, those that can be set beside the first: a sum that is paid once is neither more nor less than one a year. */
+function inOrder(figures: readonly Figure[], ledger: Ledger): readonly Figure[] {
+  return figures
+    .flatMap((figure) => {
+      const beside = comparable(ledger, figure.amount, figures[0]!.amount)
+      return beside ? [{ figure, value: beside.value }] : []
+    })
+    .toSorted((one, other) => one.value - other.value)
+    .map(({ figure }) => figure)
 }
 
 interface Figure {
@@ -71,7 +77,7 @@ function figuresOf(entity: string, attribute: string, query: Query, ledger: Ledg
 function figureOf(holder: string, attribute: string, query: Query, ledger: Ledger, today: string): Figure | null {
   const records = recordsOf(ledger, holder, attribute, query.conditions)
   const day = dayOf(records, today)
-  if (day) return { amount: amountOfDay(day.date), record: records.find(({ unit }) => unit === 'date')! }
+  if (day) return { amount: amountOfDay(day.date), record: byDay(records, day, today)[0]! }
   const stated = records.filter((record) => amountOf(record) !== null)
   const parts = stated.filter(({ conditions }) => 'part' in conditions)
   const [first] = parts.length > 0 ? parts : stated
@@ -100,7 +106,5 @@ function orderOf(sides: readonly Side[], ledger: Ledger): Compared['order'] {
 
 /** What two things named are compared by stands in one figure each; else they are told one after the other. */
 export function comparedOr(query: Query, ledger: Ledger, today: string, told: () => Finding): Finding {
-  const side = compared(query, ledger, today)
-  if (!side || side.sides.every(({ low }) => low === null)) return told()
-  return side.sides.some(({ low, told: text }) => low !== null || text !== null) ? side : nothing('no-attribute', query)
+  return compared(query, ledger, today) ?? told()
 }
