@@ -11,6 +11,8 @@ const FEE = {
   note: null,
 } as const
 
+const NO_FIGURES = { tuition: null, currency: null, note: null, acceptance: null, gpa: null, gre: null, toefl: null, ielts: null }
+
 test.each<[KindedValue, string]>([
   [{ kind: 'name', value: { name: 'Genomics', degree: 'MSc' } }, 'MSc Genomics'],
   [{ kind: 'length', value: { months: 24 } }, '24 months'],
@@ -40,13 +42,36 @@ test.each<[KindedValue, string]>([
     '$20,000 a year, admits 4.5%, TOEFL 90',
   ],
   [{ kind: 'university-deadline', value: { day: null, text: 'Mid January' } }, 'Mid January'],
+  [{ kind: 'university-deadline', value: { day: '2027-01-15', text: 'Mid January' } }, 'Jan 15, 2027'],
+  [{ kind: 'university-deadline', value: { day: null, text: null } }, 'not known'],
   [{ kind: 'offer', value: { offered: false } }, 'no longer'],
+  [{ kind: 'offer', value: { offered: true } }, 'yes'],
+  [{ kind: 'name', value: { name: 'Genomics', degree: null } }, 'Genomics'],
+  [{ kind: 'language', value: { language: 'en', level: null } }, 'English'],
+  [
+    { kind: 'fee', value: { ...FEE, note: 'before any waiver', year: null } },
+    'Tuition: €1,500 a semester, students from outside the EU, before any waiver',
+  ],
+  [
+    { kind: 'deadline', value: { intake: null, group: 'eu', opens: null, closes: '2027-05-31', note: 'by post' } },
+    'May 31, 2027, students from the EU, by post',
+  ],
+  [{ kind: 'requirement', value: { kind: 'cefr-en', minimum: null, scale: null, note: 'B2' } }, 'English B2'],
+  [{ kind: 'requirement', value: { kind: 'gre', minimum: null, scale: null, note: null } }, 'GRE'],
+  [{ kind: 'apply', value: { through: 'studielink', url: null } }, 'Studielink'],
+  [{ kind: 'apply-fee', value: { amount: 0, currency: 'EUR' } }, 'None'],
+  [{ kind: 'university', value: NO_FIGURES }, 'not known'],
+  [
+    { kind: 'university', value: { ...NO_FIGURES, tuition: 0, note: 'all pay it', gpa: 3, gre: 310, ielts: 6.5 } },
+    'No tuition fee, all pay it, GPA 3, GRE 310, IELTS 6.5',
+  ],
 ])('%j is said as "%s"', (figure, text) => {
   expect(figureText(figure)).toBe(text)
 })
 
 test('a figure that was not there is not known', () => {
   expect(figureTextOf('fee', null)).toBe('not known')
+  expect(figureTextOf('length', { months: 12 })).toBe('12 months')
 })
 
 test('a day of every year says so, the leap day too', () => {

@@ -116,9 +116,7 @@ export function figureText({ kind, value }: KindedValue): string {
       return value.amount === 0 ? 'None' : formatMoney(value.amount, value.currency)
     case 'university':
       return said([
-        value.tuition === null
-          ? null
-          : `${formatTuition({ tuition_fee: value.tuition, tuition_currency: value.currency })} a year`,
+        tuitionText(value),
         value.note,
         value.acceptance === null ? null : `admits ${formatAcceptance(value.acceptance)}`,
         ...SCORES.map(([name, label]) => (value[name] === null ? null : `${label} ${value[name]}`)),
@@ -133,6 +131,12 @@ export function figureText({ kind, value }: KindedValue): string {
 /** The same for a value that may be none. */
 export function figureTextOf(kind: FigureKind, value: FigureValue | null): string {
   return value === null ? NOT_KNOWN : figureText({ kind, value } as KindedValue)
+}
+
+function tuitionText({ tuition, currency }: FigureValues['university']): string | null {
+  if (tuition === null) return null
+  const text = formatTuition({ tuition_fee: tuition, tuition_currency: currency })
+  return tuition === 0 ? text : `${text} a year`
 }
 
 const SCORES = [

@@ -33,3 +33,16 @@ test('the tuition of a programme with several fees is the one that decides, in w
   const tuition = compared.find(({ term }) => term === 'Annual Tuition')!.values.get('one')
   expect(renderToStaticMarkup(tuition as React.ReactElement)).toContain('€14,100 for the whole programme')
 })
+
+test('an application that costs nothing is said to, and not that the studies do', () => {
+  const feeOf = (amount: number) => {
+    const programme = { fees: [], deadlines: [], languages: [], requirements: [], applyFee: { amount, currency: 'EUR', source } }
+    const entry = { chosen: { id: 'one' }, university: { facts_source: null, acceptance_rate: null }, programme }
+    const rows = rowsOf([entry as unknown as Selected], '2026-11-22')
+    const fee = rows.find(({ term }) => term === 'Application fee')!.values.get('one')
+    return renderToStaticMarkup(fee as React.ReactElement)
+  }
+  expect(feeOf(0)).toContain('None')
+  expect(feeOf(0)).not.toContain('uition')
+  expect(feeOf(75)).toContain('€75')
+})

@@ -6,6 +6,7 @@ import { convertAmount, formatConverted } from '#domain/money/converted-cost.ts'
 import { decidingTuition } from '#domain/programmes/first-year.ts'
 import { deadlineMark, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import {
+  amountText,
   applyText,
   englishRequirement,
   feeText,
@@ -72,11 +73,7 @@ const TERMS: readonly { term: string; of: (entry: Selected, today: string) => Re
   {
     term: 'Application fee',
     of: ({ programme }) =>
-      programme?.applyFee ? (
-        <Sourced source={programme.applyFee.source}>
-          {formatTuition({ tuition_fee: programme.applyFee.amount, tuition_currency: programme.applyFee.currency })}
-        </Sourced>
-      ) : null,
+      programme?.applyFee ? <Sourced source={programme.applyFee.source}>{amountText(programme.applyFee)}</Sourced> : null,
   },
   { term: 'Also asked', of: alsoAsked },
   {
