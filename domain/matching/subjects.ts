@@ -222,8 +222,8 @@ const SMALL = new Set(
 
 /** Words of programme names that say nothing of a subject; in the form of `wordsOf`. */
 const NEUTRAL = new Set(
-  `science study applied advanced international european general human master bachelor doctor degree program programme course track msc
-  bsc phd ma ba bs ms mres mphil sc m b ph d postgraduate undergraduate graduate diploma certificate introduction english language taught
+  `science study studies applied advanced international european general human master bachelor doctor degree program programme course track
+  msc bsc phd ma ba bs ms mres mphil sc m b ph d postgraduate undergraduate graduate diploma certificate introduction english language taught
   joint school surgery year research practice`
     .split(/\s+/)
     .map(singular),
