@@ -32,9 +32,28 @@ test('a subject without an entry has no table, and figures stand in one order wh
   ])
 })
 
+test('a subject is counted by the figure with the most entries, one in the singular', () => {
+  const counted = (...entries: number[]) =>
+    coverageTables(entries.map((count, n) => ({ ...row, figure: ['tuition', 'length'][n]!, entries: count })))[0]?.counted
+  expect([counted(3, 2), counted(2, 3), counted(1), counted(0)]).toEqual([
+    '3 programmes',
+    '3 programmes',
+    '1 programme',
+    undefined,
+  ])
+})
+
 test('the terminal shows the same shares in columns', () => {
   const [head, line] = coverageText(coverageTables([row])).split('\n')
   expect(head).toMatch(/^Programmes in depth: 1,000 programmes\s+known\s+Opened within 90 days/)
   expect(line).toMatch(/^Tuition, students from outside the EU\s+40 %\s+1 %\s+-\s+-\s+40 %\s+-$/)
   expect(line).toHaveLength(head!.length)
+})
+
+test('tables of the terminal stand apart, each as wide as its widest line', () => {
+  const tables = coverageTables([row, { ...row, subject: 'visas', figure: 'stay' }])
+  const [first, , empty, second, ...rest] = coverageText(tables).split('\n')
+  expect([empty, rest.length]).toEqual(['', 1])
+  expect(first).toMatch(/^Programmes in depth: 1,000 programmes {2}/)
+  expect(second).toMatch(/^Student visas: 1,000 countries {2}known/)
 })

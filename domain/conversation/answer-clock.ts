@@ -22,6 +22,6 @@ export function answerClock(by: Date, now: Date): AnswerClock {
     text: `${isLate ? '−' : ''}${hours}:${String(minutes).padStart(2, '0')}`,
     words: `${hours} hours ${minutes} minutes ${isLate ? 'too late' : 'left'}`,
     isLate,
-    passed: isLate ? CLOCK_SEGMENTS : Math.min(Math.max(Math.floor(share * CLOCK_SEGMENTS), 0), CLOCK_SEGMENTS),
+    passed: isLate ? CLOCK_SEGMENTS : Math.max(Math.floor(share * CLOCK_SEGMENTS), 0),
   }
 }

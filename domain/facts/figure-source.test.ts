@@ -22,6 +22,14 @@ test.each([
     { fresh: false, text: 'Register of August 2026, not opened today', brief: 'Register of August 2026' },
   ],
   [
+    { ...source, kind: 'report' },
+    { fresh: false, text: 'Report of 2025/26, not opened today', brief: 'Report of 2025/26' },
+  ],
+  [
+    { ...source, kind: 'sheet', edition: null },
+    { fresh: false, text: 'Sheet without a year, not opened today', brief: 'Undated sheet' },
+  ],
+  [
     { ...source, kind: 'none', edition: null, url: null, readOn: null },
     { fresh: false, text: 'Not checked since it was entered', brief: 'Not checked' },
   ],
@@ -47,6 +55,16 @@ test.each([
   ['2026/28', '2026/28'],
   ['2027', '2027'],
   ['winter 2026', 'winter 2026'],
+  ['25 October 2026', 'Oct 25, 2026'],
+  ['2026-13', '2026/13'],
+  ['since 2025-26', 'since 2025-26'],
+  ['2025-26, autumn', '2025-26, autumn'],
+  ['since 2026-08', 'since 2026-08'],
+  ['2026-08, preliminary', '2026-08, preliminary'],
+  ['of 2026-08-22', 'of 2026-08-22'],
+  ['2026-08-22, noon', '2026-08-22, noon'],
+  ['the 5 October 2026', 'the 5 October 2026'],
+  ['5 October 2026, noon', '5 October 2026, noon'],
 ])('the edition %s is written %s, as other days and years of the site are', (edition, written) => {
   expect(editionText(edition)).toBe(written)
 })

@@ -61,3 +61,41 @@ test('a test without phrases ends instead of failing', () => {
   expect(nextLevelQuestion(NEW_LEVEL_TEST, [], () => 0)).toBeNull()
   expect(levelOf(NEW_LEVEL_TEST)).toBe('beginner')
 })
+
+const asked = (...answers: [PhraseDifficulty, boolean][]): LevelTest => ({
+  step: 1,
+  asked: answers.map(([difficulty, right], n) => ({ phraseId: `${n}`, difficulty, right })),
+})
+
+test('a level is had where two of it were asked and more than half of them were right, the hardest of them', () => {
+  expect(levelOf(asked(['advanced', true]))).toBe('beginner')
+  expect(levelOf(asked(['advanced', true], ['advanced', true]))).toBe('advanced')
+  expect(levelOf(asked(['advanced', true], ['advanced', false]))).toBe('beginner')
+  expect(levelOf(asked(['intermediate', true], ['intermediate', true], ['intermediate', false]))).toBe('intermediate')
+  expect(levelOf(asked(['intermediate', true], ['intermediate', true], ['beginner', true], ['beginner', true]))).toBe(
+    'intermediate',
+  )
+})
+
+test('a right answer leads to a harder question and a wrong one to an easier, within the levels', () => {
+  const [phrase] = PHRASES
+  const after = (step: number, right: boolean) => answerLevelQuestion({ step, asked: [] }, phrase!, right).step
+  expect([after(0, false), after(0, true), after(1, false), after(1, true), after(2, false), after(2, true)]).toEqual([
+    0, 1, 0, 2, 1, 2,
+  ])
+  expect(answerLevelQuestion(NEW_LEVEL_TEST, phrase!, true).asked).toEqual([
+    { phraseId: 'beginner-0', difficulty: 'beginner', right: true },
+  ])
+})
+
+test('the answers to choose from are of the question’s level, as many as there are, in an order of chance', () => {
+  const few = PHRASES.filter(({ id }) => /-[0-2]$/.test(id))
+  const question = nextLevelQuestion(NEW_LEVEL_TEST, few, () => 0)
+  expect(question?.phrase.id).toBe('intermediate-0')
+  expect(question?.choices.toSorted()).toEqual(['meaning intermediate 0', 'meaning intermediate 1', 'meaning intermediate 2'])
+  const same = few.map((one) => ({ ...one, english: 'yes' }))
+  expect(nextLevelQuestion(NEW_LEVEL_TEST, same, () => 0)?.choices).toEqual(['yes'])
+  const firstOf = (chance: number) => nextLevelQuestion(NEW_LEVEL_TEST, few, () => chance)?.choices
+  expect(firstOf(0)).toEqual(['meaning intermediate 1', 'meaning intermediate 2', 'meaning intermediate 0'])
+  expect(firstOf(0.99)).toEqual(['meaning intermediate 2', 'meaning intermediate 1', 'meaning intermediate 0'])
+})

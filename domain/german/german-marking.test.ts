@@ -82,6 +82,39 @@ describe('marking a typed answer', () => {
     expect(markAnswer('Wo ist die Notaufnahme?', 'Notaufnahme die ist wo').verdict).toBe('wrong')
   })
 
+  test('says what is missing, and where a capital belongs', () => {
+    expect(markAnswer('Ich habe heute einen Termin', 'Ich habe einen Termin').hints).toEqual(['A word is missing: "heute".'])
+    expect(markAnswer('Eine Frage', 'Eine frage').hints).toEqual([
+      '"Frage" has a capital letter here: nouns and the first word do.',
+    ])
+    expect(markAnswer('Ich frage Ihnen nach', 'Ich frage ihnen nach').hints).toEqual(['The polite "Ihnen" has a capital letter.'])
+    expect(markAnswer('Ich heiße Ravi', 'Ich heisse Ravi').hints).toEqual([
+      '"heisse" is fine where you cannot type it otherwise; in German it is written "heiße".',
+    ])
+  })
+
+  test('half of the words in another place is nearly right, more is wrong', () => {
+    expect(markAnswer('Heute Morgen', 'Morgen Heute').verdict).toBe('nearly')
+    expect(markAnswer('', '').verdict).toBe('wrong')
+  })
+
+  test('of a short word every letter counts, of one of four one may be off, of one of eight two', () => {
+    const verdict = (word: string, typed: string) => markAnswer(`Das ${word} da`, `Das ${typed} da`).verdict
+    expect([verdict('tut', 'tuz'), verdict('Ball', 'Balk'), verdict('Ball', 'Bakk')]).toEqual(['wrong', 'nearly', 'wrong'])
+    expect([verdict('Zeitung', 'Zeitumk'), verdict('Zeitungs', 'Zeitumks'), verdict('Zeitungs', 'Zeitakks')]).toEqual([
+      'wrong',
+      'nearly',
+      'wrong',
+    ])
+    expect([verdict('Zeitungs', 'Zeittungs'), verdict('Zeitungs', 'Zeiungs')]).toEqual(['nearly', 'nearly'])
+  })
+
+  test('a hyphen or an apostrophe belongs to its word, at its ends to none', () => {
+    expect(kinds('Das E-Rezept', "Das 'E-Rezept-")).toEqual(['right', 'right'])
+    expect(kinds('Das E-Rezept', 'Das E Rezept')).not.toEqual(['right', 'right'])
+    expect(kinds('Zimmer 12', 'Zimmer 12')).toEqual(['right', 'right'])
+  })
+
   test('an ß or an umlaut where there is none is nearly right, not a spelling for want of the key', () => {
     expect(markAnswer('Ich weiß, dass es geht.', 'Ich weiß, daß es geht').verdict).toBe('nearly')
     expect(markAnswer('Das ist aktuell.', 'Das ist aktüll')).toMatchObject({

@@ -38,6 +38,10 @@ test('news is what the other side does not have', () => {
   expect(newsIn(learned('a'), learned('a', 'b')).marks).toBe(false)
   expect(newsIn(found('beginner', NOON), found('advanced', LATER)).marks).toBe(false)
   expect(newsIn(found('beginner', LATER), found('advanced', NOON)).marks).toBe(true)
+  expect(newsIn(found('beginner', NOON), found('advanced', NOON)).marks).toBe(false)
+  expect(newsIn(NOTHING_LEARNED, found('advanced', NOON)).marks).toBe(false)
+  const again = { cards: { b: { ...all.cards['b']!, reps: 2 } } }
+  expect(newsIn({ ...NOTHING_LEARNED, ...again }, all).cards).toEqual(again.cards)
 })
 
 const CARDS = [NOON, LATER].map((at) => reviewCard(newCard(at), 'good', at))
@@ -67,6 +71,10 @@ test.each([
   ['nothing', {}],
   ['other shapes', { cards: [1], learned: 'a', level: 'beginner' }],
   ['a level without its time', { level: { level: 'beginner' } }],
+  ['marks and cards of other kinds', { cards: { a: 1 }, learned: [7, null] }],
+  ['none', { cards: null, level: null }],
+  ['a level at a time that is none', { level: { level: 'beginner', foundAt: 'soon' } }],
+  ['a level at a number', { level: { level: 'beginner', foundAt: 5 } }],
   ['a level that is none', { level: { level: 'native', foundAt: NOON.toISOString() } }],
 ])('of %s nothing is taken', (_what, value) => {
   expect(learningOf(value)).toEqual(NOTHING_LEARNED)

@@ -58,6 +58,29 @@ describe('spaced repetition', () => {
     expect(mergeCards({ a: second, b: first }, { a: first })).toEqual({ a: second, b: first })
   })
 
+  test('keeps of equal reviews the one with more of them, whichever device it is on', () => {
+    const one = { ...newCard(NOW), reps: 1, lastReview: NOW.toISOString() }
+    const two = { ...one, reps: 2 }
+    expect([mergeCards({ a: one }, { a: two }).a, mergeCards({ a: two }, { a: one }).a]).toEqual([two, two])
+    const fresh = newCard(inDays(9))
+    expect([mergeCards({ a: one }, { a: fresh }).a, mergeCards({ a: fresh }, { a: one }).a]).toEqual([one, one])
+  })
+
+  test('queues no card that rests or was never reviewed, and new ones in their order', () => {
+    const resting = reviewCard(newCard(NOW), 'easy', NOW)
+    expect(reviewQueue(['a', 'rests', 'b', 'c'], { rests: resting, b: newCard(NOW) }, NOW, 2)).toEqual(['a', 'b'])
+    expect(reviewQueue(['rests'], { rests: resting }, new Date(resting.due), 0)).toEqual(['rests'])
+    expect(countDue(['new'], { new: newCard(NOW) }, NOW)).toEqual({ due: 0, fresh: 1, later: 0 })
+    expect(isDue(resting, new Date(Date.parse(resting.due) - 1))).toBe(false)
+  })
+
+  test('keeps whatever the scheduler knows of a card', () => {
+    const again = reviewCard(reviewCard(newCard(NOW), 'good', NOW), 'again', inDays(1))
+    expect(again.lastReview).toBe(inDays(1).toISOString())
+    expect(again).toMatchObject({ state: 'learning', reps: 2, lapses: 0, elapsedDays: 1, learningSteps: 0 })
+    expect(reviewCard(again, 'good', inDays(2))).toMatchObject({ reps: 3, elapsedDays: 1, learningSteps: 1 })
+  })
+
   test('refuses a stored value that is no card', () => {
     const card = newCard(NOW)
     expect(isPhraseCard(JSON.parse(JSON.stringify(card)))).toBe(true)
@@ -69,6 +92,11 @@ describe('spaced repetition', () => {
       { ...card, stability: 'x' },
       { ...card, state: 'other' },
       { ...card, reps: -1 },
+      { ...card, due: 5 },
+      { ...card, lastReview: 'soon' },
+      { ...card, lastReview: undefined },
+      { ...card, difficulty: Number.POSITIVE_INFINITY },
+      { ...card, lapses: '0' },
     ])
       expect(isPhraseCard(broken)).toBe(false)
     expect(() => reviewCard({ ...card, due: 'soon' }, 'good', NOW)).toThrow(RangeError)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PHRASE_CATEGORIES, PHRASE_DIFFICULTIES, type GermanPhrase } from './german-phrase.ts'
-import { drawPhrase, filterPhrases, markLearned } from './german.ts'
+import { drawPhrase, filterPhrases, markLearned, pick } from './german.ts'
 
 const phrase = (id: string, category: GermanPhrase['category'], difficulty: GermanPhrase['difficulty']): GermanPhrase => ({
   id,
@@ -42,6 +42,13 @@ describe('drawing a phrase', () => {
   test('does not give the same phrase twice in a row while another fits', () => {
     expect(drawPhrase(PHRASES, { category: 'campus_navigation', difficulty: 'beginner' }, () => 0, 'second').id).toBe('third')
     expect(drawPhrase(PHRASES, { category: 'academic_life', difficulty: 'advanced' }, () => 0, 'fourth').id).toBe('fourth')
+  })
+
+  test('draws the last one, and no other, of a chance that is all but one', () => {
+    expect(pick(['a', 'b'], () => 0.5)).toBe('b')
+    expect(pick(['a', 'b'], () => 0.49)).toBe('a')
+    expect(pick(['a', 'b'], () => 1)).toBe('b')
+    expect(pick([], () => 0)).toBeUndefined()
   })
 
   test('refuses an empty list', () => {

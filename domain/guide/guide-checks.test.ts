@@ -13,6 +13,14 @@ test('what names a page is due when nobody opened it within 90 days, wherever it
   expect(dueParts(body, '2026-11-22').map(({ sourceUrl }) => sourceUrl)).toEqual(['https://b.example', 'https://c.example'])
 })
 
+test('what lacks an address or a day of comparison is no source', () => {
+  expect(checksOf({ link: { sourceUrl: 'https://a.example' }, day: { checkedOn: '2026-11-01' } })).toEqual({
+    comparedOn: null,
+    hasPage: false,
+  })
+  expect(dueParts({ one: source('https://a.example', '2026-08-24') }, '2026-11-22')).toEqual([])
+})
+
 test('an entry was compared when the last of its pages was', () => {
   expect(checksOf(body)).toEqual({ comparedOn: null, hasPage: true })
   expect(checksOf({ ...body, sums: [] })).toEqual({ comparedOn: '2026-01-01', hasPage: true })

@@ -63,8 +63,14 @@ describe('a search', () => {
     expect(find(filters)).toEqual(ids)
   })
 
+  test('those of one day stand by their ids, whatever the order they came in', () => {
+    const day = ['b', 'c', 'a'].map((id) => job({ id }))
+    expect(searchJobs(day, NO_JOB_FILTERS).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
+
   test('offers the sources of the country, and all of them', () => {
     expect(jobSources(jobs, 'All Countries')).toEqual(['All Sources', 'Board A', 'Board B'])
+    expect(jobSources(jobs.toReversed(), 'All Countries')).toEqual(['All Sources', 'Board A', 'Board B'])
     expect(jobSources(jobs, 'Germany')).toEqual(['All Sources', 'Board A'])
   })
 })
@@ -85,6 +91,10 @@ describe('the query string', () => {
     expect(jobCountryOf('constructor').country).toBe('All Countries')
     for (const value of [null, '', 'All Countries'])
       expect(jobCountryOf(value)).toEqual({ country: 'All Countries', warning: null })
+    expect(jobCountryOf(' all countries ')).toEqual({ country: 'All Countries', warning: null })
+    expect(jobCountryOf(' Germany ')).toEqual({ country: 'Germany', warning: null })
+    expect(readJobFilters(new URLSearchParams({ query: ' a ', source: ' ' })).filters).toEqual({ ...NO_JOB_FILTERS, query: 'a' })
+    expect(readJobFilters(new URLSearchParams({ source: ' Board A ' })).filters.source).toBe('Board A')
     expect(jobCountryOf('germany')).toEqual({ country: 'Germany', warning: null })
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MatchProfile, MatchUniversity } from './match.ts'
+import type { MatchProfile, MatchProgramme, MatchUniversity } from './match.ts'
 import { whatWouldChange, whatWouldChangeHere } from './matching-changes.ts'
 import { matchScore } from './matching.ts'
 import { programme, TEST_SUBJECTS, universityOf } from './test-programmes.ts'
@@ -57,4 +57,75 @@ test('a change that another programme of the university profits from names that 
     text: "Bachelor's instead of Master's as your desired level",
     programme: 'B.Sc. Bioinformatics',
   })
+})
+
+test('a change that would lose more than it gains is none, and of equal gains the names decide', () => {
+  const [german, french] = [universityOf('Germany', programme()), universityOf('France', programme())]
+  const both = { ...profile, preferred_countries: [], ielts: null, tuition_budget_usd: null }
+  const changes = whatWouldChange(both, entries(french, german), TEST_SUBJECTS, 9)
+  expect(changes.filter(({ field }) => field === 'countries').map(({ text }) => text)).toEqual([
+    'France among your preferred countries',
+  ])
+  for (const { more, fewer } of changes) expect(more).toBeGreaterThan(fewer)
+})
+
+test('no more changes are told than were asked for, and three where nobody said how many', () => {
+  const many = entries(
+    universityOf('Greece', programme()),
+    universityOf('Germany', programme({ min_ielts: 7 })),
+    universityOf('Germany', programme({ min_gre: 320 })),
+    universityOf('Germany', programme({ min_gpa: 3.5 })),
+  )
+  const student = { ...profile, gre: 300, gpa: 3 }
+  const texts = (limit?: number) => whatWouldChange(student, many, TEST_SUBJECTS, limit).map(({ text }) => text)
+  expect(texts()).toEqual(['GPA 3.5 instead of 3', 'GRE 320 instead of 300', 'Greece among your preferred countries'])
+  expect([texts(1).length, texts(9).length]).toEqual([1, 4])
+})
+
+test('a budget is offered up to twice what there is now, or a thousand, and of none every step', () => {
+  const fee = (tuition_usd: number) => entries(universityOf('Germany', programme({ tuition_usd })))
+  const budget = (now: number | null, tuition: number) =>
+    whatWouldChange({ ...profile, ielts: null, tuition_budget_usd: now }, fee(tuition), TEST_SUBJECTS, 9).find(
+      ({ field }) => field === 'tuitionBudget',
+    )?.text
+  expect(budget(1_250, 2_500)).toBe('A tuition budget of $2,500 instead of $1,250')
+  expect(budget(1_249, 2_500)).toBeUndefined()
+  expect(budget(100, 1_000)).toBe('A tuition budget of $1,000 instead of $100')
+  expect(budget(100, 1_001)).toBeUndefined()
+  expect(budget(2_500, 2_500)).toBeUndefined()
+})
+
+test('a score is named as it is, and beside the one there is; one that is had already is no change', () => {
+  const texts = (given: Partial<MatchProfile>, asks: Partial<MatchProgramme>) =>
+    whatWouldChangeHere({ ...profile, ...given }, universityOf('Germany', programme(asks)), TEST_SUBJECTS, 9)
+      .map(({ text }) => text)
+      .filter((text) => /GPA|TOEFL|GRE/.test(text))
+  expect(texts({ gpa: 3 }, { min_gpa: 3.5 })).toEqual(['GPA 3.5 instead of 3'])
+  expect(texts({ toefl: 90 }, { min_toefl: 100 })).toEqual(['TOEFL 100 instead of 90'])
+  expect(texts({ gre: null }, { min_gre: 310 })).toEqual(['GRE 310'])
+  expect(texts({ gpa: 3.5, toefl: 100, gre: 310 }, { min_gpa: 3.5, min_toefl: 100, min_gre: 310 })).toEqual([])
+})
+
+test('a preferred program is offered once for what it stands for', () => {
+  const here = universityOf('Germany', programme({ name: 'M.Sc. Data Science', subjects: ['data science'] }))
+  const wish = { ...profile, field_of_interest: 'Data Science', preferred_programs: [], ielts: null, tuition_budget_usd: null }
+  const programs = whatWouldChangeHere(wish, here, TEST_SUBJECTS, 9).filter(({ field }) => field === 'programs')
+  expect(programs.map(({ text }) => text)).toEqual(['“Introduction to AI” among your preferred programs'])
+  expect(
+    whatWouldChangeHere({ ...wish, preferred_programs: ['Computer Vision'] }, here, TEST_SUBJECTS, 9).filter(
+      ({ field }) => field === 'programs',
+    ),
+  ).toEqual([])
+})
+
+test('a level is offered in words that say what there is now', () => {
+  const here = universityOf('Germany', programme({ level: 'doctorate', name: 'Ph.D. Bioinformatics' }))
+  const level = (education_level: string) =>
+    whatWouldChangeHere({ ...profile, education_level }, here, TEST_SUBJECTS, 9).find(({ field }) => field === 'desiredLevel')
+      ?.text
+  expect([level(''), level("Master's"), level('PhD')]).toEqual([
+    'PhD as your desired level',
+    "PhD instead of Master's as your desired level",
+    undefined,
+  ])
 })

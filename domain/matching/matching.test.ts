@@ -396,3 +396,165 @@ test('what is met by its field of study alone says so', () => {
   const [field] = matchScore(nurse, universityOf('Germany', care), index).rules.filter(({ id }) => id === 'field')
   expect(field).toMatchObject({ outcome: 'met', source: 'M.Sc. Palliative Care, by its field of study and not by its name' })
 })
+
+const ruleOf = (id: MatchRuleId, student: Partial<MatchProfile>, given: Partial<MatchProgramme> = {}) =>
+  match({ ...profile, ...student }, universityOf('Germany', { ...known, ...given })).rules.find((rule) => rule.id === id)!
+
+test('three choices are named, of more the first three', () => {
+  const source = (...preferred_countries: string[]) => ruleOf('country', { preferred_countries }).source
+  expect(source('Spain', 'Italy', 'Germany')).toBe('Germany; you chose Spain, Italy, Germany')
+  expect(source('Spain', 'Italy', 'Germany', 'France', 'Sweden')).toBe('Germany; you chose Spain, Italy, Germany and 2 more')
+  expect(ruleOf('country', { preferred_countries: [] })).toMatchObject({
+    outcome: 'unknown',
+    lacks: 'profile',
+    source: 'Empty in your profile',
+  })
+})
+
+test('of the subject it is said what was wanted and what is taught', () => {
+  const law = { name: 'M.Sc. Law', subjects: ['law'], fields: [] }
+  expect(ruleOf('field', {})).toMatchObject({
+    label: 'Teaches your desired program',
+    about: 'desired program',
+    source: 'M.Sc. Bioinformatics',
+  })
+  expect(ruleOf('field', {})).not.toHaveProperty('assumed')
+  expect(ruleOf('field', {}, law)).toMatchObject({
+    outcome: 'not-met',
+    source: '“Bioinformatics” is not what M.Sc. Law teaches',
+  })
+  expect(ruleOf('field', { field_of_interest: '' }, law)).toMatchObject({
+    label: 'Teaches the subject of your preferred programs',
+    assumed: true,
+    source: 'The subject of your preferred programs is not what M.Sc. Law teaches',
+  })
+  expect(ruleOf('field', { field_of_interest: '', preferred_programs: [] })).toMatchObject({
+    outcome: 'unknown',
+    source: 'Empty in your profile',
+  })
+  expect(ruleOf('field', { field_of_interest: 'the and' })).toMatchObject({ outcome: 'met', assumed: true })
+  expect(ruleOf('programs', {})).toMatchObject({ outcome: 'met', source: 'M.Sc. Bioinformatics' })
+  expect(ruleOf('programs', {}, law)).toMatchObject({ outcome: 'not-met', source: 'None of them is taught in M.Sc. Law' })
+  expect(ruleOf('programs', { preferred_programs: ['Genomics of Law'] }, law)).toMatchObject({ outcome: 'met' })
+})
+
+test('of the level it is said what was wanted, what follows on the degree, and what it is', () => {
+  expect(ruleOf('level', {})).toMatchObject({
+    label: 'Offers your desired level of study',
+    source: 'You want a master’s degree; M.Sc. Bioinformatics is a master’s degree',
+  })
+  expect(ruleOf('level', {})).not.toHaveProperty('assumed')
+  expect(ruleOf('level', {}, { level: 'bachelor', name: 'B.Sc. Bioinformatics' }).source).toBe(
+    'You want a master’s degree; B.Sc. Bioinformatics is entered from school',
+  )
+  expect(ruleOf('level', { education_level: '', degree: "Master's Degree" })).toMatchObject({
+    label: 'Follows on your highest degree',
+    outcome: 'met',
+    assumed: true,
+    source: "After Master's Degree comes a master’s degree or a PhD; M.Sc. Bioinformatics is a master’s degree",
+  })
+  expect(ruleOf('level', { education_level: '' })).toMatchObject({ outcome: 'unknown', source: 'Empty in your profile' })
+  expect(ruleOf('level', { education_level: 'Something else' })).toMatchObject({
+    outcome: 'unknown',
+    lacks: 'profile',
+    source: 'No rule for “Something else”',
+  })
+  expect(ruleOf('level', {}, { level: null, name: 'Bioinformatics' })).toMatchObject({
+    outcome: 'unknown',
+    lacks: 'catalogue',
+    about: 'level',
+    source: 'No level entered for Bioinformatics',
+  })
+})
+
+test('of a university that publishes no programme the catalogue lacks what would decide', () => {
+  const silent = named('Germany')
+  const rules = Object.fromEntries(match(profile, silent).rules.map((rule) => [rule.id, rule]))
+  for (const [id, about] of [
+    ['field', 'programs'],
+    ['programs', 'programs'],
+    ['level', 'level'],
+  ] as const)
+    expect(rules[id]).toMatchObject({ outcome: 'unknown', lacks: 'catalogue', about, source: 'No programs entered' })
+})
+
+test('of the language all are said, in one order', () => {
+  const source = (...languages: string[]) => ruleOf('language', {}, { languages })
+  expect(source('en')).toMatchObject({ outcome: 'met', source: 'English' })
+  expect(source('nl', 'de')).toMatchObject({ outcome: 'not-met', source: 'Dutch, German' })
+  expect(source('nl', 'en')).toMatchObject({
+    lacks: 'catalogue',
+    source: 'Dutch, English; how much of it in English is not entered',
+  })
+  expect(source()).toMatchObject({ outcome: 'unknown', lacks: 'catalogue', source: 'No language entered' })
+})
+
+test('of sums and scores it is said what there is of what is asked, the edge being enough', () => {
+  expect(ruleOf('tuition', {}, { tuition_usd: 5_000 })).toMatchObject({
+    outcome: 'met',
+    source: '$5,000 of $5,000, at the dated rate',
+  })
+  expect(ruleOf('tuition', {}, { tuition_usd: null }).source).toBe('No tuition entered')
+  expect(ruleOf('gre', {}, { min_gre: 320 })).toMatchObject({ label: 'GRE 320 or higher', outcome: 'met', source: '320 of 320' })
+  expect(ruleOf('gre', {}, { min_gre: null })).toMatchObject({
+    label: 'GRE, as published',
+    source: 'No required GRE entered',
+    profileField: { name: 'gre', label: 'GRE' },
+  })
+  expect(ruleOf('gpa', {}, { min_gpa: 3.6 })).toMatchObject({ label: 'GPA 3.6 or higher', outcome: 'met', source: '3.6 of 3.6' })
+})
+
+test('either English test is enough, and only those that were taken are compared', () => {
+  const both = { min_ielts: 6.5, min_toefl: 90 }
+  expect(ruleOf('english', { ielts: 6, toefl: 90 }, both)).toMatchObject({
+    label: 'English test: IELTS 6.5 or TOEFL 90 or higher',
+    outcome: 'met',
+    source: 'IELTS 6 of 6.5, TOEFL 90 of 90',
+    profileField: { name: 'ielts' },
+  })
+  expect(ruleOf('english', { ielts: 6, toefl: null }, both)).toMatchObject({ outcome: 'not-met', source: 'IELTS 6 of 6.5' })
+  expect(ruleOf('english', { ielts: null, toefl: null }, both)).toMatchObject({ outcome: 'unknown', lacks: 'profile' })
+  expect(ruleOf('english', { toefl: 80 }, { min_ielts: null, min_toefl: 90 })).toMatchObject({
+    label: 'English test: TOEFL 90 or higher',
+    profileField: { name: 'toefl' },
+    outcome: 'not-met',
+  })
+  expect(ruleOf('english', {}, { min_ielts: null })).toMatchObject({
+    label: 'English test, as published',
+    profileField: { name: 'ielts' },
+    source: 'No required score entered',
+  })
+})
+
+test('of a grade of another scale it is said what hers comes to', () => {
+  const german = (student: Partial<MatchProfile>, minimum = 2.5) =>
+    ruleOf('gpa', student, { min_gpa: null, grade: { minimum, scale: 'German grades 1.0 (best) - 5.0' } })
+  expect(german({})).toMatchObject({
+    label: 'Grade: 2.5 (German grades 1.0 (best) - 5.0)',
+    about: 'final grade',
+    outcome: 'met',
+    lacks: null,
+    source: 'About 1.4 to 1.6 by the modified Bavarian formula',
+  })
+  expect(german({ gpa: 2.6 })).toMatchObject({
+    outcome: 'unknown',
+    lacks: 'catalogue',
+    source: 'About 2.4 to 3.1 by the modified Bavarian formula: too near to say',
+  })
+  expect(german({ grade_scale: 'percentage', grade: '35' }).source).toBe('Too near to the pass mark to say')
+  // 1 + 3 * (4 - 0.4) / (4 - 2) would be 6.4: there is no grade beyond 6.
+  expect(german({ gpa: 0.4 }).source).toBe('About 4.6 to 6.0 by the modified Bavarian formula')
+  const percent = (student: Partial<MatchProfile>, minimum: number) =>
+    ruleOf('gpa', student, { min_gpa: null, grade: { minimum, scale: 'Percent of the scale of the degree' } })
+  expect(percent({ gpa: 3 }, 75)).toMatchObject({ outcome: 'met', source: 'Yours is 75 per cent' })
+  expect(percent({ gpa: 3 }, 76)).toMatchObject({ outcome: 'not-met' })
+  expect(percent({ grade_scale: 'class', grade: 'First class' }, 65)).toMatchObject({
+    outcome: 'unknown',
+    source: 'Yours is 60 to 70 per cent',
+  })
+  expect(percent({ grade_scale: 'class', grade: 'First class' }, 70).outcome).toBe('unknown')
+  expect(percent({ grade_scale: 'class', grade: 'First class' }, 60).outcome).toBe('met')
+  const other = ruleOf('gpa', {}, { min_gpa: null, grade: { minimum: 38, scale: 'International Baccalaureate, 24-45' } })
+  expect(other.source).toBe('Your grade cannot be compared with International Baccalaureate, 24-45')
+  expect(ruleOf('gpa', {}, { min_gpa: 3, grade: { minimum: 38, scale: 'x' } }).label).toBe('GPA 3 or higher')
+})

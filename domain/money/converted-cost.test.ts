@@ -7,6 +7,7 @@ test('amounts go through the euro, and stay themselves in their own currency', (
   expect(convertAmount(1000, 'EUR', 'USD', RATES)).toBe(1250)
   expect(convertAmount(1000, 'USD', 'INR', RATES)).toBe(80_000)
   expect(convertAmount(100, 'USD', 'USD', { USD: 83 })).toBe(100)
+  expect(convertAmount(5, 'USD', 'USD', { USD: 1.1684 })).toBe(5)
   expect(convertAmount(0, 'EUR', 'INR', RATES)).toBe(0)
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FigureSource } from '../facts/figure-source.ts'
 import type { LeadTime } from './lead-time.ts'
-import { planSteps } from './plan.ts'
-import type { LeadTimes, Paper, Person, PlannedProgramme } from './step.ts'
+import { planSteps, programmeDates } from './plan.ts'
+import type { LeadTimes, Paper, Person, PlannedProgramme, StepMark } from './step.ts'
 
 const source: FigureSource = {
   kind: 'page',
@@ -133,4 +133,159 @@ test('steps stand by phase and by day, those without a day last', () => {
   expect([...new Set(steps.map(({ phase }) => phase))]).toEqual(['papers', 'application', 'money', 'arrival'])
   const sends = steps.filter(({ key }) => key.startsWith('send'))
   expect(sends.map(({ key }) => key)).toEqual(['send a', 'send b'])
+})
+
+const on = (key: string, mark: Partial<StepMark>): Person => ({
+  ...fromIndia(),
+  marks: new Map([[key, { doneOn: null, day: null, ...mark }]]),
+})
+const uppsala: PlannedProgramme = {
+  ...leipzig,
+  id: 'b',
+  country: 'Sweden',
+  applyThrough: 'direct',
+  deadlines: [{ intake: null, opens: null, closes: '2027-01-15', source }],
+}
+
+test('what others do is waited for, and the way through uni-assist says how long it takes', () => {
+  expect(step('answer a', [leipzig])?.state).toBe('waiting')
+  expect(step('visa there a', [leipzig])).toMatchObject({ state: 'waiting', due: '2027-09-24' })
+  expect(step('appointment a', [leipzig])).toMatchObject({ state: 'to do', due: '2027-06-04' })
+  expect(step('send a', [leipzig])?.lead).toBe(leads.uniAssist)
+  expect(step('english booking', [leipzig])?.due).toBe('2027-02-13')
+})
+
+test('a room is asked for half a year before the studies begin where its page says so, else without a day', () => {
+  expect(step('room a', [leipzig])).toMatchObject({ from: '2027-04-01', due: '2027-08-20', lead: leads.room })
+  expect(step('room a', [{ ...leipzig, intakes: [] }])).toMatchObject({ from: null, due: null })
+  expect(step('room b', [uppsala])).toMatchObject({ from: null, due: null, lead: null })
+})
+
+test('a blocked account and a registration are for Germany, and elsewhere the place is accepted a week after the answer', () => {
+  expect(step('blocked account b', [uppsala])).toBeUndefined()
+  expect(step('registration b', [uppsala])).toBeUndefined()
+  expect(step('visa b', [uppsala])).toMatchObject({ due: '2027-06-26', text: 'At the appointment, with every paper.' })
+  expect(step('accept b', [uppsala])?.due).toBe('2027-06-19')
+  expect(step('appointment b', [uppsala])?.due).toBe('2027-06-13')
+  expect(step('answer b', [uppsala])?.due).toBe('2027-06-12')
+})
+
+test('what is not entered is said where it is missed', () => {
+  expect(step('visa a', [{ ...leipzig, country: 'Atlantis' }])?.text).toBe(
+    'How long it takes is not entered yet: ask the mission of the country where you live.',
+  )
+  expect(step('begin a', [leipzig])?.text).toBe('The month is published, the day is not: this is its first.')
+  expect(step('begin a', [{ ...leipzig, intakes: [] }])?.text).toBe('The month in which it begins is not entered yet.')
+})
+
+test('a degree from India has an apostille and a translation for the countries that ask for them', () => {
+  const inItaly = { ...leipzig, country: 'Italy' }
+  const abroad = { ...leads, visa: { Italy: lead(0, 90) } }
+  const due = (key: string, country: string) =>
+    planSteps([inItaly], { country, has: new Set() }, abroad, TODAY).find((one) => one.key === key)?.due
+  // The visa is applied for by June 26, the translation a week and its eleven days before, the apostille a month before that.
+  expect([due('visa a', 'India'), due('translation', 'India'), due('apostille', 'India')]).toEqual([
+    '2027-06-26',
+    '2027-06-08',
+    '2027-05-08',
+  ])
+  expect([due('translation', 'Nigeria'), due('apostille', 'Nigeria'), due('aps', 'India')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(step('apostille', [leipzig])).toBeUndefined()
+})
+
+test('the GRE says how many ask for it', () => {
+  const asks = { ...leipzig, asksGre: true }
+  expect(step('gre', [asks])?.text).toBe('The programme asks for it.')
+  expect(step('gre', [asks, { ...asks, id: 'b' }])?.text).toBe('These programmes ask for it.')
+  expect(step('english', [{ ...leipzig, asksEnglish: false }])).toBeUndefined()
+})
+
+test('what has to be done before a step that is done is done as well, and needs no day any more', () => {
+  const sent = (key: string) => step(key, [leipzig], on('send a', { doneOn: '2027-03-01' }))
+  expect(sent('send a')).toMatchObject({ state: 'done', doneBy: 'mark', doneOn: '2027-03-01' })
+  expect(sent('english')).toMatchObject({ state: 'done', doneBy: 'later', due: null, doneOn: null })
+  // The visa needs it as well.
+  expect(sent('aps')).toMatchObject({ state: 'to do', due: '2027-06-11' })
+  expect(step('english', [leipzig], fromIndia('english'))).toMatchObject({ doneBy: 'paper', doneOn: null })
+  expect(step('answer a', [{ ...leipzig, accepted: true }])).toMatchObject({ state: 'done', doneBy: 'paper' })
+})
+
+test('a day that the step itself is due on is not late yet, the one after it is', () => {
+  expect(step('send a', [leipzig], fromIndia(), '2027-04-05')?.state).toBe('to do')
+  expect(step('send a', [leipzig], fromIndia(), '2027-04-06')?.state).toBe('late')
+})
+
+test('what is late says when it is finished if it is begun today, and whether that is in time', () => {
+  const late = (today: string) => step('aps', [leipzig], on('aps', { day: '2026-12-01' }), today)?.stillPossible
+  const ifLate = 'Ask the university whether the certificate may follow; the visa needs it all the same.'
+  // It is needed on April 5, and takes 14 to 21 days.
+  expect(late('2027-03-15')).toBe(
+    `Begun today it is finished between Mar 29, 2027 and Apr 5, 2027: in time for Apr 5, 2027, when it is needed. ${ifLate}`,
+  )
+  expect(late('2027-03-16')).toContain('perhaps in time for Apr 5, 2027')
+  expect(late('2027-03-22')).toContain('perhaps in time for Apr 5, 2027')
+  expect(late('2027-03-23')).toContain('too late for Apr 5, 2027')
+  const english = step('english', [leipzig], on('english', { day: '2026-12-01' }), '2027-01-01')
+  expect(english?.stillPossible).toContain('Begun today it is finished Jan 14, 2027: in time for Apr 5, 2027, when it is needed.')
+  const nothingAfter = { ...leipzig, deadlines: [] }
+  expect(step('aps', [nothingAfter], on('aps', { day: '2026-11-21' }))?.stillPossible).toBe(
+    `Begun today it is finished between Dec 6, 2026 and Dec 13, 2026. ${ifLate}`,
+  )
+  expect(step('send a', [nothingAfter], on('send a', { day: '2026-11-21' }))?.stillPossible).toBe('Send it at once.')
+  expect(step('begin a', [nothingAfter], on('begin a', { day: '2026-11-21' }))?.stillPossible).toBeNull()
+  expect(step('send a', [leipzig], fromIndia(), '2027-04-06')?.stillPossible).toBe(
+    'The deadline itself is May 31, 2027: send it at once, and ask the university whether papers may follow.',
+  )
+})
+
+test('a day of her own says what it does to the plan', () => {
+  const english = (day: string | null) => step('english', [leipzig], on('english', { day }))
+  expect(english('2027-03-01')).toMatchObject({ due: '2027-03-01', isOwnDay: true, ownDay: '2027-03-01', note: null })
+  expect(english('2027-03-16')?.note).toBeNull()
+  expect(english('2027-03-17')).toMatchObject({
+    due: '2027-03-17',
+    note: 'Your day is later than Mar 16, 2027, which would leave the time that is named here.',
+  })
+  expect(english('2027-04-06')).toMatchObject({
+    due: '2027-04-05',
+    isOwnDay: false,
+    ownDay: '2027-04-06',
+    note: 'You had set Apr 6, 2027. What comes after it is due by Apr 5, 2027, so that day counts.',
+  })
+  expect(english(null)).toMatchObject({ due: '2027-03-16', ownDay: null, note: null })
+  expect(step('english', [leipzig], { ...on('english', { day: '2027-03-17' }), has: new Set(['english']) })?.note).toBeNull()
+  expect(step('accept a', [leipzig], on('accept a', { day: '2027-06-11' }))).toMatchObject({ due: '2027-06-11', note: null })
+  expect(step('registration a', [leipzig], on('registration a', { day: '2027-10-20' }))).toMatchObject({
+    due: '2027-10-20',
+    derived: '2027-10-15',
+    isOwnDay: true,
+  })
+})
+
+test('of several deadlines the next one counts, and it opens before it closes', () => {
+  const dates = (...deadlines: [opens: string | null, closes: string][]) =>
+    programmeDates(
+      { ...leipzig, deadlines: deadlines.map(([opens, closes]) => ({ intake: null, opens, closes, source })) },
+      TODAY,
+    )
+  expect(dates([null, '2027-07-15'], [null, '--01-31'], [null, '2026-11-01'])).toMatchObject({
+    closes: '2027-01-31',
+    begins: '2027-10-01',
+  })
+  expect(dates(['--12-01', '--03-15']).opens).toBe('2026-12-01')
+  expect(dates(['--02-01', '--03-15']).opens).toBe('2027-02-01')
+  expect(dates(['--03-15', '--03-15']).opens).toBe('2027-03-15')
+  expect(dates(['2026-10-01', '--03-15']).opens).toBe('2026-10-01')
+  expect([dates([null, '2027-09-30']).begins, dates([null, '2027-10-01']).begins]).toEqual(['2027-10-01', '2028-10-01'])
+  const intakes = { ...leipzig, intakes: [10, 4], deadlines: [{ intake: null, opens: null, closes: '--01-31', source }] }
+  expect(programmeDates(intakes, TODAY).begins).toBe('2027-04-01')
+})
+
+test('what would begin after its own last day has no beginning', () => {
+  const from = (opens: string) => step('send a', [{ ...leipzig, deadlines: [{ ...leipzig.deadlines[0]!, opens }] }])?.from
+  expect([from('--04-05'), from('--04-06')]).toEqual(['2027-04-05', null])
 })

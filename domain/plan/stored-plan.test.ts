@@ -51,6 +51,50 @@ describe('an English test is had', () => {
     ['any result where no minimum is named', { tests: { ielts: 5, toefl: null, gre: null }, programmes: asks([]) }, true],
     ['a university that judges it itself', { programmes: asks([{ kind: 'english-judged', minimum: null }]) }, true],
     ['an uploaded result', { documents: ['English test result'] }, true],
+    ['another document', { documents: ['Transcript'] }, false],
+    [
+      'TOEFL below the minimum',
+      { tests: { ielts: null, toefl: 89, gre: null }, programmes: asks([{ kind: 'toefl-ibt', minimum: 90 }]) },
+      false,
+    ],
+    [
+      'TOEFL where the minimum is the best of the scale of 1 to 6',
+      { tests: { ielts: null, toefl: 90, gre: null }, programmes: asks([{ kind: 'toefl-ibt', minimum: 6 }]) },
+      false,
+    ],
+    ['any TOEFL where no minimum is named', { tests: { ielts: null, toefl: 10, gre: null }, programmes: asks([]) }, true],
+    [
+      'any result where a test is asked for without a minimum',
+      { tests: { ielts: 5, toefl: null, gre: null }, programmes: asks([{ kind: 'ielts', minimum: null }]) },
+      true,
+    ],
+    [
+      'IELTS where TOEFL alone is asked',
+      { tests: { ielts: 9, toefl: null, gre: null }, programmes: asks([{ kind: 'toefl-ibt', minimum: 90 }]) },
+      false,
+    ],
+    [
+      'IELTS at the lesser of two minimums',
+      {
+        tests: { ielts: 6.5, toefl: null, gre: null },
+        programmes: asks([
+          { kind: 'ielts', minimum: 6.5 },
+          { kind: 'ielts', minimum: 7 },
+        ]),
+      },
+      false,
+    ],
+    [
+      'either test where both are asked',
+      {
+        tests: { ielts: 6, toefl: 95, gre: null },
+        programmes: asks([
+          { kind: 'ielts', minimum: 6.5 },
+          { kind: 'toefl-ibt', minimum: 90 },
+        ]),
+      },
+      true,
+    ],
   ] satisfies [string, Partial<StoredPlan>, boolean][])('with %s: %s', (_, change, had) => {
     expect(papers(change).includes('english')).toBe(had)
   })
@@ -65,6 +109,14 @@ describe('an English test is had', () => {
     expect(englishTooLow({ ...stored, ...both })).toEqual(['Genomics'])
     const refused = { programme: harder, application: { status: 'Rejected', submittedOn: '2026-11-01' } }
     expect(englishTooLow({ ...stored, ...both, programmes: [...stored.programmes, refused] })).toEqual([])
+    expect(englishTooLow({ ...stored, ...both, tests: { ielts: null, toefl: null, gre: 320 } })).toEqual([])
+    expect(englishTooLow({ ...stored, ...both, tests: { ielts: null, toefl: 100, gre: null } })).toEqual([
+      'Bioinformatics',
+      'Genomics',
+    ])
+    expect(englishTooLow({ ...stored, ...both, documents: ['English test result'] })).toEqual([])
+    const german = { programme: { ...harder, languages: [{ language: 'de' }] }, application: null }
+    expect(englishTooLow({ ...stored, ...both, programmes: [german] })).toEqual([])
   })
 })
 
@@ -78,6 +130,34 @@ test('a GRE result is had, and an APS certificate and an apostille that were upl
   expect(papers({ tests: { ielts: null, toefl: null, gre: 320 }, documents: ['APS certificate'] })).toEqual(['gre', 'aps'])
 })
 
+test('what is only called alike is no certificate', () => {
+  expect(papers({ documents: ['Caps', 'No apostille'] })).toEqual([])
+  expect(papers({ documents: ['apostille'] })).toEqual(['apostille'])
+})
+
+test('an English test is asked of what is taught in English, a GRE of whoever is asked for it, by the way it is applied', () => {
+  const [one] = planOf(stored).programmes
+  expect(one).toMatchObject({ asksEnglish: true, asksGre: false, applyThrough: 'uni-assist', intakes: [10], accepted: false })
+  const other = { ...programme, languages: [{ language: 'de' }], requirements: [{ kind: 'gre', minimum: 310 }], apply: null }
+  expect(planOf({ ...stored, programmes: [{ programme: other, application: null }] }).programmes).toMatchObject([
+    { asksEnglish: false, asksGre: true, applyThrough: null, sentOn: null },
+  ])
+})
+
+test('of the day that she marked and the day of the application the earlier one counts', () => {
+  const sentOn = (doneOn: string | null, submittedOn: string) =>
+    planOf({
+      ...stored,
+      marks: [{ step: 'send a', doneOn, day: null }],
+      programmes: [{ programme, application: { status: 'Pending', submittedOn } }],
+    }).programmes[0]!.sentOn
+  expect([sentOn('2027-05-20', '2027-05-10'), sentOn('2027-05-01', '2027-05-10'), sentOn(null, '2027-05-10')]).toEqual([
+    '2027-05-10',
+    '2027-05-01',
+    '2027-05-10',
+  ])
+})
+
 test('a programme that said no is not on the way; one that said yes has given its answer', () => {
   const at = (status: string) =>
     planOf({ ...stored, programmes: [{ programme, application: { status, submittedOn: '2027-02-01' } }] })
@@ -88,7 +168,10 @@ test('a programme that said no is not on the way; one that said yes has given it
 test('who has sent the application keeps to its deadline once it is past, until the programme has long begun', () => {
   const [planned] = planOf({ ...stored, marks: [{ step: 'send a', doneOn: '2027-05-20', day: null }] }).programmes
   expect(programmeDates(planned!, '2027-07-01')).toMatchObject({ closes: '2027-05-31', begins: '2027-10-01' })
-  expect(programmeDates(planned!, '2028-02-01')).toMatchObject({ closes: '2028-05-31' })
+  expect(programmeDates(planned!, '2027-11-30')).toMatchObject({ closes: '2027-05-31' })
+  expect(programmeDates(planned!, '2027-12-01')).toMatchObject({ closes: '2028-05-31' })
+  expect(programmeDates({ ...planned!, intakes: [] }, '2027-07-01')).toMatchObject({ closes: '2028-05-31', begins: null })
+  expect(programmeDates({ ...planned!, deadlines: [] }, '2027-07-01')).toMatchObject({ closes: null, begins: null })
   expect(programmeDates(planOf(stored).programmes[0]!, '2027-07-01')).toMatchObject({ closes: '2028-05-31' })
 })
 

@@ -8,6 +8,11 @@ describe('a grade as it is typed', () => {
     ['74.50%', '74.50'],
     ['8,2/10', '8.2'],
     [' 8.2 / 10 ', '8.2'],
+    ['8.2/10.0', '8.2'],
+    ['8.2/100', '8.2/100'],
+    ['74 % or so', '74 % or so'],
+    ['8,2 of 10', '8,2 of 10'],
+    ['about 8,2', 'about 8,2'],
     ['First class', 'First class'],
   ])('%j is kept as %j', (typed, kept) => expect(typedGrade(typed)).toBe(kept))
 
@@ -19,6 +24,12 @@ describe('a grade as it is typed', () => {
     ['percentage', '100', true],
     ['percentage', '100.5', false],
     ['percentage', 'first class', false],
+    ['percentage', '74.5', true],
+    ['percentage', '74.', false],
+    ['percentage', 'a74', false],
+    ['percentage', '74a', false],
+    ['percentage', '0074', false],
+    ['cgpa', '8.25', true],
     ['class', 'Second class', true],
     ['class', 'toString', false],
   ] as const)('on the scale %s, %j is a grade: %s', (scale, grade, is) => expect(isGradeOf(scale, grade)).toBe(is))
@@ -33,7 +44,10 @@ describe('the estimate by the modified Bavarian formula', () => {
     [{ scale: 'class', grade: 'First class' }, [2.5, 3.4]],
     // Between the two pass marks it may be a fail: no worse than a pass is said of it.
     [{ scale: 'percentage', grade: '45' }, [3.75, 4]],
+    [{ scale: 'percentage', grade: '40' }, [4, 4]],
     [{ scale: 'percentage', grade: '39' }, null],
+    [{ scale: 'stars', grade: '80' }, null],
+    [{ scale: 'class', grade: 'Third class' }, [3.5, 4]],
     [{ scale: 'percentage', grade: '' }, null],
     [{ scale: '', grade: '' }, null],
   ])('%j is %j', (grade, estimate) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkForm } from '../text/field-issues.ts'
 import { DEGREES, PREFERRED_COUNTRIES } from './profile-options.ts'
 import { type ProfileForm, profileSchema } from './profile-schema.ts'
-import { profileValuesOf } from './profile-values.ts'
+import { isNumberField, numberChange, numberOf, profileValuesOf } from './profile-values.ts'
 import { isProfileComplete, missingFromProfile, missingText, profileFormOf, type StudentProfileRow } from './profile.ts'
 import { PROGRAM_TRACKS, PROGRAMS } from './program-tracks.ts'
 
@@ -72,7 +72,12 @@ test.each([
 })
 
 describe.each([
-  ['gpa', 'GPA must be between 0 and 4.0.', ['', '0', '4', '4.0', '3.75', '3,5'], ['-0.1', '4.01', '4.1', 'good', '1e1', '.']],
+  [
+    'gpa',
+    'GPA must be between 0 and 4.0.',
+    ['', '0', '4', '4.0', '3.75', '3,5', '4.', '.5', '3.500'],
+    ['-0.1', '4.01', '4.1', 'good', '1e1', '.', '0x2', '3 of 4'],
+  ],
   ['gre', 'GRE score must be between 260 and 340.', ['', '260', '340', '300'], ['259', '341', 'abc', '-260']],
   ['toefl', 'TOEFL score must be between 0 and 120.', ['', '0', '120'], ['121', '-1', 'x']],
   ['ielts', 'IELTS score must be between 0 and 9.', ['', '0', '9', '6.5', '9.0'], ['9.1', '-1', '65']],
@@ -82,7 +87,8 @@ describe.each([
 })
 
 test('what the database would round is asked for in its own form', () => {
-  expect(issues({ gpa: '3.755', gre: '300.5', toefl: '90.5', ielts: '6.75' })).toEqual({
+  expect(issues({ gpa: '3.755', gre: '300.5', toefl: '90.5', ielts: '6.75', tuitionBudget: '0.1234' })).toEqual({
+    tuitionBudget: 'Please give the budget with at most two decimal places.',
     gpa: 'Please give the GPA with at most two decimal places.',
     gre: 'Please give the GRE score as a whole number.',
     toefl: 'Please give the TOEFL score as a whole number.',
@@ -105,12 +111,13 @@ test.each([
   ['1 000 000', 1_000_000],
   ['999,999.99', 999_999.99],
   ['12,50', 12.5],
+  ['1000000', 1_000_000],
   ['', null],
 ])('the tuition budget %j is one number', (tuitionBudget, amount) => {
   expect(checkForm(profileSchema, { ...form, tuitionBudget })).toMatchObject({ ok: true, value: { tuitionBudget: amount } })
 })
 
-test.each(['1,0000', '10,00,001', '1,2,3', '-1', 'Infinity', '1e5'])(
+test.each(['1000000.01', '1,0000', '10,00,001', '1,2,3', '-1', 'Infinity', '1e5'])(
   'the tuition budget %j is told its range',
   (tuitionBudget) => {
     expect(issues({ tuitionBudget })).toEqual({ tuitionBudget: 'Tuition budget must be between 0 and 1000000 US dollars.' })
@@ -119,6 +126,73 @@ test.each(['1,0000', '10,00,001', '1,2,3', '-1', 'Infinity', '1e5'])(
 
 test('a statement of exactly 5000 characters passes', () => {
   expect(issues({ statement: 'x'.repeat(5000) })).toEqual({})
+})
+
+test.each([
+  ['name', 200],
+  ['phone', 50],
+  ['major', 200],
+  ['degreeCountry', 200],
+  ['desiredProgram', 200],
+  ['desiredLevel', 200],
+] as const)('%s has at most %i characters', (field, most) => {
+  expect(issues({ [field]: 'x'.repeat(most) })).toEqual({})
+  expect(issues({ [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: `Please use at most ${most} characters.` })
+})
+
+test('an email has at most 255 characters, a name at least two', () => {
+  const email = (length: number) => `${'m'.repeat(length - '@example.org'.length)}@example.org`
+  expect(issues({ email: email(255), name: 'Al' })).toEqual({})
+  expect(issues({ email: email(256) })).toEqual({ email: 'Please enter a valid email.' })
+})
+
+test.each([
+  [{ gradeScale: '', grade: 'whatever' }, {}],
+  [{ gradeScale: 'cgpa', grade: '8,2 / 10' }, {}],
+  [{ gradeScale: 'class', grade: 'First class' }, {}],
+  [{ gradeScale: 'percentage', grade: ' ' }, { grade: 'Please enter your grade.' }],
+  [{ gradeScale: 'cgpa', grade: '11' }, { grade: 'CGPA must be between 0 and 10, with at most two decimal places.' }],
+  [
+    { gradeScale: 'percentage', grade: '101' },
+    { grade: 'Percentage must be between 0 and 100, with at most two decimal places.' },
+  ],
+  [{ gradeScale: 'class', grade: 'Good' }, { grade: 'Please choose your class.' }],
+  [{ gradeScale: 'stars', grade: '5' }, { gradeScale: 'Please choose how your grade is given.' }],
+])('the grade %j is told %j', (grade, told) => {
+  expect(issues(grade)).toEqual(told)
+})
+
+test('a grade without a scale is not kept', () => {
+  const kept = (given: Partial<ProfileForm>) => {
+    const checked = checkForm(profileSchema, { ...form, ...given })
+    if (!checked.ok) throw new Error('the form is valid')
+    const { grade_scale, grade } = profileValuesOf(checked.value, null)
+    return [grade_scale, grade]
+  }
+  expect(kept({ gradeScale: '', grade: '8' })).toEqual(['', ''])
+  expect(kept({ gradeScale: 'cgpa', grade: '8/10' })).toEqual(['cgpa', '8'])
+})
+
+test('a field of one number is read and written by its column', () => {
+  expect(['gpa', 'tuitionBudget', 'major', 'toString'].map(isNumberField)).toEqual([true, true, false, false])
+  expect([
+    numberOf(row, 'ielts'),
+    numberOf({ ...row, tuition_budget_usd: 900 }, 'tuitionBudget'),
+    numberOf(row, 'tuitionBudget'),
+  ]).toEqual(['6.5', '900', ''])
+  expect([numberChange('tuitionBudget', 900), numberChange('gre', null)]).toEqual([{ tuition_budget_usd: 900 }, { gre: null }])
+})
+
+test('a stored profile without a name or an address shows those of the account, and an unknown scale is none', () => {
+  const account = { name: 'Meera Nair', email: 'meera@example.org' }
+  const blank = { ...row, first_name: '', last_name: '', email: '', grade_scale: 'stars' }
+  expect(profileFormOf(blank, account)).toMatchObject({ ...account, gradeScale: '' })
+  expect(profileFormOf(row, account)).toMatchObject({
+    name: 'Anna Maria Schmidt',
+    email: 'anna@example.org',
+    gradeScale: 'percentage',
+    grade: '74.5',
+  })
 })
 
 test('text is trimmed and loses its angle brackets; an empty score is null', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FigureSource } from '../facts/figure-source.ts'
-import { decidingFee, firstYear } from './first-year.ts'
+import { decidingFee, decidingTuition, firstYear } from './first-year.ts'
 import type { Fee } from './programme-card.ts'
 
 const source: FigureSource = { kind: 'none', url: null, publisher: null, edition: null, readOn: null, checkedOn: null }
@@ -20,6 +20,9 @@ test.each([
   [fee(3000, 'year'), 24, 1, 300_000],
   [fee(1500.5, 'semester'), 24, 2, 300_100],
   [fee(1500, 'semester'), 6, 1, 150_000],
+  [fee(1500, 'semester'), 7, 2, 300_000],
+  [fee(14_400, 'year', { note: 'first year; 14,200 later' }), 24, 1, 1_440_000],
+  [fee(9000, 'programme'), 13, null, null],
   [fee(100, 'month'), 24, 12, 120_000],
   [fee(100, 'month'), 9, 9, 90_000],
   [fee(14, 'ects'), 24, 60, 84_000],
@@ -46,6 +49,24 @@ test('the newest year’s greatest amount counts, and none that only students fr
   ]
   expect(decidingFee(fees)).toBe(newest)
   expect(decidingFee([fee(1, 'year', { group: 'eu' })])).toBeNull()
+})
+
+test('of equal amounts of a year the one for students from outside the EU is named, and years go before what has none', () => {
+  const [own, all] = [fee(100, 'year'), fee(100, 'year', { group: 'all' })]
+  expect([decidingFee([own, all]), decidingFee([all, own])]).toEqual([own, own])
+  const [dated, undated] = [fee(1, 'year'), fee(9, 'year', { year: null })]
+  expect([decidingFee([dated, undated]), decidingFee([undated, dated])]).toEqual([dated, dated])
+  const older = fee(9, 'year', { year: '2025/26' })
+  expect([decidingFee([dated, older]), decidingFee([older, dated])]).toEqual([dated, dated])
+  const more = fee(2, 'year')
+  expect([decidingFee([dated, more]), decidingFee([more, dated])]).toEqual([more, more])
+})
+
+test('the tuition that decides is never what is charged beside it', () => {
+  const contribution = fee(180, 'semester', { kind: 'semester-contribution' })
+  expect(decidingTuition([contribution, fee(3, 'year')])).toMatchObject({ amount: 3 })
+  expect(decidingTuition([contribution])).toBeNull()
+  expect(firstYear([contribution], 24)).toMatchObject([{ fee: contribution }])
 })
 
 test('what is charged beside the tuition stands behind it', () => {

@@ -28,12 +28,17 @@ test('a deadline for students from the EU is nobody’s here, and of two on one 
   expect(nextDeadline([due('2027-01-15', { group: 'eu' })], TODAY)).toBeNull()
   const own = due('--04-01', { group: 'non-eu' })
   expect(nextDeadline([due('2027-04-01'), own], TODAY)?.deadline).toBe(own)
+  expect(nextDeadline([own, due('2027-04-01')], TODAY)?.deadline).toBe(own)
+  expect(nextDeadline([due('2027-03-01'), own], TODAY)?.day).toBe('2027-03-01')
+  expect(nextDeadline([own, due('2027-03-01')], TODAY)?.day).toBe('2027-03-01')
 })
 
 test('none is to come where all are past: the last of them is known', () => {
   const deadlines = [due('2024-01-15'), due('2025-01-15'), due('2026-10-01', { group: 'eu' })]
   expect(nextDeadline(deadlines, TODAY)).toBeNull()
   expect(lastDeadline(deadlines, TODAY)?.closes).toBe('2025-01-15')
+  expect(lastDeadline([due('2025-01-15'), due('2024-01-15')], TODAY)?.closes).toBe('2025-01-15')
+  expect(lastDeadline([due(TODAY)], TODAY)).toBeNull()
   expect(lastDeadline([due('--05-31'), due('2027-05-31')], TODAY)).toBeNull()
 })
 
@@ -42,6 +47,9 @@ test('the day on which applications open is told as long as it is before the dea
   expect(nextDeadline([due('--03-15', { opens: '--12-01' })], TODAY)?.opensOn).toBe('2026-12-01')
   expect(nextDeadline([due('--03-15', { opens: '--11-01' })], TODAY)?.opensOn).toBeNull()
   expect(nextDeadline([due('2027-03-15', { opens: '2026-11-01' })], TODAY)?.opensOn).toBeNull()
+  expect(nextDeadline([due('2027-03-15', { opens: TODAY })], TODAY)?.opensOn).toBeNull()
+  expect(nextDeadline([due('2027-03-15', { opens: '2027-03-15' })], TODAY)?.opensOn).toBe('2027-03-15')
+  expect(nextDeadline([due('2027-03-15', { opens: '2027-03-16' })], TODAY)?.opensOn).toBeNull()
 })
 
 test('a day of every year that is known of one year is expected again, and a rule of the university is told as one', () => {

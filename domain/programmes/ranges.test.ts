@@ -42,5 +42,6 @@ test('of the deadlines still to come the first is told, and of how many programm
     '2026-11-23',
   )
   expect(found).toMatchObject({ next: { day: '2027-01-15' }, count: 2 })
+  expect(nextOfAll([due('2027-01-15'), due('2027-03-01')], '2026-11-23')).toMatchObject({ next: { day: '2027-01-15' }, count: 1 })
   expect(nextOfAll([due('2026-05-01'), due()], '2026-11-23')).toBeNull()
 })

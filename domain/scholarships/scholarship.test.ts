@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { byNextClose, filterScholarships, nextClose, scholarshipsFor, type Scholarship } from './scholarship.ts'
+import {
+  byNextClose,
+  filterScholarships,
+  nextClose,
+  scholarshipCountries,
+  scholarshipsFor,
+  type Scholarship,
+} from './scholarship.ts'
 
 function scholarship(id: string, values: Partial<Scholarship> & { closes?: string[] }): Scholarship {
   const { closes = [], ...rest } = values
@@ -32,6 +39,7 @@ test('a filter keeps the country’s own and those for all of Europe, and the le
   expect(idsOf(filterScholarships(all, { country: 'Germany', level: null }))).toEqual(['a', 'b'])
   expect(idsOf(filterScholarships(all, { country: 'Germany', level: 'master' }))).toEqual(['a'])
   expect(idsOf(filterScholarships(all, { country: null, level: null }))).toEqual(['a', 'b', 'c'])
+  expect(scholarshipCountries([...all.toReversed(), ...all])).toEqual(['Germany', 'Sweden'])
 })
 
 test('a programme has those of its country and its university for its level, and none that goes by a list of courses', () => {
@@ -42,14 +50,16 @@ test('a programme has those of its country and its university for its level, and
     scholarship('list', { universities: [] }),
     scholarship('doctorate', { levels: ['doctorate'] }),
     scholarship('sweden', { country: 'Sweden' }),
+    scholarship('europe', { country: 'Europe' }),
   ]
   const university = { slug: 'charite', country: 'Germany' }
-  expect(idsOf(scholarshipsFor(all, { level: 'master', university }))).toEqual(['country', 'own'])
+  expect(idsOf(scholarshipsFor(all, { level: 'master', university }))).toEqual(['country', 'own', 'europe'])
   expect(scholarshipsFor(all, { level: 'certificate', university })).toEqual([])
 })
 
 test('a day of every year comes again, one of a single year does not', () => {
   expect(nextClose(scholarship('a', { closes: ['--02-01', '--10-01'] }), '2026-11-22')).toBe('2027-02-01')
+  expect(nextClose(scholarship('a', { closes: ['--10-01', '2026-10-01', '--02-01'] }), '2026-11-22')).toBe('2027-02-01')
   expect(nextClose(scholarship('a', { closes: ['2026-10-15'] }), '2026-11-22')).toBeNull()
   expect(nextClose(scholarship('a', { closes: ['2027-01-20'] }), '2026-11-22')).toBe('2027-01-20')
 })

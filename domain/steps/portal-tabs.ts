@@ -30,7 +30,7 @@ export function whyDisabled(tab: PortalTab, facts: PortalFacts): string | null {
   const step = stepOf(facts)
   switch (tab) {
     case 'explore':
-      return step === 1 && !facts.profileComplete ? 'Complete your profile to explore universities.' : null
+      return step === 1 ? 'Complete your profile to explore universities.' : null
     case 'selected':
       return facts.selectedCount === 0 ? 'Select at least one university first.' : null
     case 'apply':

@@ -177,3 +177,75 @@ test('variant A reaches its tabs by their old names', () => {
   expect(tabNamed('payment')).toBe('payment')
   expect(tabNamed('constructor')).toBeNull()
 })
+
+const does = (facts: PortalFacts, event: PortalEvent) => {
+  const outcome = applyEvent(facts, event)
+  return outcome.accepted ? outcome.stores : outcome.code
+}
+const selecting = (...decided: boolean[]) =>
+  decided.reduce((facts, one) => applyEvent(facts, { type: 'select', decided: one }).facts, at(2))
+
+test('six are selected at most, and what is not selected cannot be taken away', () => {
+  const six = selecting(true, true, true, true, true, true)
+  expect(does(six, { type: 'select', decided: true })).toBe('selection_limit')
+  expect(does(selecting(true, true, true, true, true), { type: 'select', decided: true })).toBe('selection')
+  expect(does(at(2), { type: 'deselect', decided: true })).toBeNull()
+  expect(does(selecting(true), { type: 'deselect', decided: false })).toBeNull()
+  expect(does(selecting(false), { type: 'deselect', decided: true })).toBeNull()
+  expect(applyEvent(selecting(true, false), { type: 'deselect', decided: false })).toMatchObject({
+    stores: 'selection',
+    facts: { selectedCount: 1, undecidedCount: 0 },
+  })
+  expect(applyEvent(selecting(true, false), { type: 'deselect', decided: true })).toMatchObject({
+    facts: { selectedCount: 1, undecidedCount: 1 },
+  })
+})
+
+test('a selection that asks for its programme is not reviewed before it has one', () => {
+  const undecided = selecting(true, false)
+  expect(undecided.undecidedCount).toBe(1)
+  expect(does(undecided, { type: 'review' })).toBe('program_not_chosen')
+  const decided = applyEvent(undecided, { type: 'decide' }).facts
+  expect(decided).toMatchObject({ selectedCount: 2, undecidedCount: 0 })
+  expect(does(decided, { type: 'review' })).toBe('review')
+  expect(does(decided, { type: 'decide' })).toBeNull()
+  expect(does({ ...at(5), undecidedCount: 1 }, { type: 'decide' })).toBe('selection_locked')
+})
+
+test('one goes on only from a review, and back only while it is open', () => {
+  expect(does(at(3), { type: 'review' })).toBeNull()
+  expect(does(at(4), { type: 'review' })).toBeNull()
+  expect(does(selecting(true), { type: 'continue' })).toBe('not_reviewed')
+  expect(does(at(4), { type: 'continue' })).toBeNull()
+  expect(does(at(5), { type: 'continue' })).toBeNull()
+  expect(does(at(3), { type: 'submit' })).toBe('not_reviewed')
+  expect(does(at(5), { type: 'submit' })).toBeNull()
+  expect(does(at(5), { type: 'review' })).toBeNull()
+  expect(does(selecting(true), { type: 'back' })).toBeNull()
+  expect(applyEvent(at(3), { type: 'back' })).toMatchObject({ stores: 'review', facts: { review: 'none' } })
+  expect(does(at(5), { type: 'back' })).toBe('selection_locked')
+})
+
+test('a payment is made once and given back once', () => {
+  expect(applyEvent(at(5), { type: 'pay' })).toMatchObject({ stores: 'payment', facts: { paid: true } })
+  expect(applyEvent(at(6), { type: 'refund' })).toMatchObject({ stores: 'payment', facts: { paid: false } })
+  expect(does(at(5), { type: 'refund' })).toBe('not_paid')
+})
+
+test('a profile that is incomplete ends the review, but nothing that is submitted', () => {
+  const lost = (facts: PortalFacts) => applyEvent(facts, { type: 'save-profile', complete: false }).facts
+  expect(lost(at(4))).toMatchObject({ profileComplete: false, review: 'none', selectedCount: 1 })
+  expect(lost(at(5))).toMatchObject({ profileComplete: false, review: 'done', applicationsSubmitted: true })
+  expect(applyEvent(at(4), { type: 'save-profile', complete: true }).facts).toMatchObject({ review: 'done' })
+  expect([stepOf(lost(at(5))), continueTarget(lost(at(5))), startTab(lost(at(5)))]).toEqual([5, 'profile', 'profile'])
+  expect(whyDisabled('explore', lost(at(5)))).toBeNull()
+  expect(does(lost(at(4)), { type: 'review' })).toBe('profile_incomplete')
+})
+
+test('a review that an incomplete profile or an empty selection ended is opened again', () => {
+  const none = applyEvent(at(4), { type: 'deselect', decided: true }).facts
+  expect(none).toMatchObject({ selectedCount: 0, review: 'none' })
+  const kept = applyEvent(applyEvent(at(4), { type: 'select', decided: true }).facts, { type: 'deselect', decided: true }).facts
+  expect(kept).toMatchObject({ selectedCount: 1, review: 'done' })
+  expect(does({ ...at(4), profileComplete: false }, { type: 'review' })).toBe('profile_incomplete')
+})

@@ -40,3 +40,30 @@ test('what is missing is said at its field', () => {
     issues: { country: 'Country is required', field: 'Field of work is required', background: 'Your studies so far is required' },
   })
 })
+
+test('a request keeps who sent it, and with which form', () => {
+  const sending = '3f0c2b1e-7d5a-4c1e-9a53-3f1c7f0a8e42'
+  const checked = checkForm(internshipRequestSchema, { ...request, sending, website: 'x' })
+  if (!checked.ok) throw new Error('the request is valid')
+  expect(internshipEnquiry(checked.value)).toMatchObject({
+    name: 'Asha Rao',
+    email: 'asha@example.org',
+    sending,
+    website: 'x',
+  })
+})
+
+test.each([
+  [internshipRequestSchema, 'country', 100],
+  [internshipRequestSchema, 'field', 100],
+  [internshipRequestSchema, 'start', 100],
+  [internshipRequestSchema, 'weeks', 100],
+  [internshipRequestSchema, 'background', 1200],
+  [enquirySchema, 'question', 2000],
+] as const)('case %#: %s has at most %i characters', (schema, field, most) => {
+  const issues = (length: number) => {
+    const checked = checkForm(schema, { ...request, question: 'x', [field]: 'x'.repeat(length) })
+    return checked.ok ? [] : Object.keys(checked.issues)
+  }
+  expect([issues(most), issues(most + 1)]).toEqual([[], [field]])
+})

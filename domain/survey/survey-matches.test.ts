@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { programme, TEST_SUBJECTS } from '../matching/test-programmes.ts'
-import { matchSurvey, type MatchRates, type SurveyUniversity } from './survey-matches.ts'
+import { matchSurvey, type MatchRates, type SurveyUniversity, teachesField } from './survey-matches.ts'
 import type { SurveyAnswers } from './survey.ts'
 
 const rates: MatchRates = { asOf: '2026-04-13', perEuro: { EUR: 1, CHF: 0.9242 } }
@@ -119,7 +119,86 @@ test('the programme that fits is named, and its own tuition is what the budget i
   })
 })
 
+const reasonsOf = (given: SurveyAnswers, facts: Partial<SurveyUniversity>, perEuro: Record<string, number> = rates.perEuro) =>
+  matchSurvey(given, [university('One', facts)], { rates: { ...rates, perEuro }, subjects: TEST_SUBJECTS }, 1)[0]!.reasons
+
+test('what was compared is said in words, the fee as it is published', () => {
+  const budget = (facts: Partial<SurveyUniversity>) => reasonsOf(answers, facts)[3]!.source
+  expect(budget({})).toBe('€3,000 a year; your budget: Under €5,000 a year')
+  expect(budget({ tuition_fee: 0 })).toBe('No tuition fee; your budget: Under €5,000 a year')
+  expect(budget({ tuition_fee: 0, tuition_currency: null })).toBe('No tuition fee; your budget: Under €5,000 a year')
+  expect(budget({ tuition_fee: null })).toBe('No tuition entered for all programmes')
+  expect(reasonsOf({ ...answers, budget: '30000_plus' }, { tuition_fee: 90_000 })[3]!.source).toBe(
+    '€90,000 a year; your budget: €30,000 a year or more',
+  )
+  expect(reasonsOf(answers, {}).map(({ id, label }) => [id, label])).toEqual([
+    ['country', 'In the country you chose'],
+    ['field', 'Teaches your field'],
+    ['level', 'Offers your level of study'],
+    ['budget', 'Tuition within your budget'],
+  ])
+})
+
+test('of another country it is said whether it was named', () => {
+  const country = (otherCountry: string, is: string) =>
+    reasonsOf({ ...answers, interestedCountry: 'other', otherCountry }, { country: is })[0]!.source
+  expect([country('austria', 'Austria'), country('', 'Germany'), country('', 'Austria')]).toEqual([
+    'Austria; you chose austria',
+    'Germany; you chose another country',
+    'Austria; you did not name the other country',
+  ])
+})
+
+test('a programme is compared by its own fee where it is known, its edge included, else by that of the university', () => {
+  const perEuro = { EUR: 1, USD: 1.25 }
+  const own = (tuition_usd: number | null, given = answers) => {
+    const master = programme({ name: 'M.Sc. Genomics', subjects: ['genomics'], tuition_usd })
+    return reasonsOf(given, { programs: [], programmes: [master], tuition_fee: 9_000 }, perEuro)[3]!
+  }
+  expect(own(6_250)).toMatchObject({
+    outcome: 'met',
+    source: 'About €5,000 a year for M.Sc. Genomics; your budget: Under €5,000 a year',
+  })
+  expect(own(6_250.5)).toMatchObject({ outcome: 'met' })
+  expect(own(6_252)).toMatchObject({ outcome: 'not-met' })
+  expect(own(0)).toMatchObject({ outcome: 'met', source: 'No tuition fee for M.Sc. Genomics' })
+  expect(own(99_000, { ...answers, budget: '30000_plus' })).toMatchObject({ outcome: 'met' })
+  expect(own(null)).toMatchObject({ outcome: 'not-met', source: '€9,000 a year; your budget: Under €5,000 a year' })
+})
+
+test('the fee of a university is said as it is published also where its programmes are known by name alone', () => {
+  const perEuro = { EUR: 1, USD: 1.25 }
+  expect(
+    reasonsOf(answers, { programs: ['M.Sc. Genomics'], tuition_usd: 100 } as Partial<SurveyUniversity>, perEuro)[3],
+  ).toMatchObject({
+    source: '€3,000 a year; your budget: Under €5,000 a year',
+  })
+})
+
+test('who has more answers met stands before who has fewer, and who teaches the field before whose field is unknown', () => {
+  const order = (...universities: SurveyUniversity[]) =>
+    matchSurvey(answers, universities, { rates, subjects: TEST_SUBJECTS }, 9).map((match) => [match.university.name, match.met])
+  expect(order(university('A', { tuition_fee: null }), university('B'))).toEqual([
+    ['B', 4],
+    ['A', 3],
+  ])
+  const teaches = university('Z teaches', { programs: ['Genomics'], tuition_fee: null })
+  const silent = university('A silent', { programs: [] })
+  expect([order(teaches, silent), order(silent, teaches)]).toEqual([
+    [
+      ['Z teaches', 2],
+      ['A silent', 2],
+    ],
+    [
+      ['Z teaches', 2],
+      ['A silent', 2],
+    ],
+  ])
+})
+
 test('no programme is named where none teaches the field', () => {
   const [one] = matchSurvey(answers, [university('One', { programs: ['MSc Law'] })], { rates, subjects: TEST_SUBJECTS }, 1)
   expect(one?.programme).toBeNull()
+  expect(teachesField(one!)).toBe(false)
+  expect(teachesField({ reasons: reasonsOf(answers, {}) })).toBe(true)
 })

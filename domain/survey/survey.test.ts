@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '../text/field-issues.ts'
+import { optionLabels } from './survey-option-labels.ts'
 import {
   BUDGET_OPTIONS,
   COUNTRY_OPTIONS,
@@ -115,4 +116,62 @@ describe('the option lists', () => {
       expect(maximumEur).toBe(BUDGET_OPTIONS[index + 1]?.minimumEur ?? null)
     expect(optionOf(BUDGET_OPTIONS, 'under_5000').label).toBe('Under €5,000 a year')
   })
+})
+
+test.each([
+  ['firstName', 200],
+  ['lastName', 200],
+  ['phone', 50],
+  ['otherCountry', 100],
+  ['preferredProgram', 300],
+  ['additionalInfo', 5000],
+])('%s has at most %i characters', (field, most) => {
+  expect(issues({ [field]: 'x'.repeat(most) })).toEqual({})
+  expect(issues({ [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: `Please use at most ${most} characters.` })
+})
+
+test('an email has at most 255 characters', () => {
+  const email = (length: number) => `${'m'.repeat(length - '@example.org'.length)}@example.org`
+  expect(issues({ email: email(255) })).toEqual({})
+  expect(issues({ email: email(256) })).toEqual({ email: 'Please enter a valid email address.' })
+})
+
+test('what is sent is known by its id, and what is no id is as good as none', () => {
+  const sending = (given: unknown) => {
+    const checked = checkForm(surveySchema, { ...survey, sending: given })
+    return checked.ok && checked.value.sending
+  }
+  expect(sending('3f0c2b1e-7d5a-4c1e-9a53-3f1c7f0a8e42')).toBe('3f0c2b1e-7d5a-4c1e-9a53-3f1c7f0a8e42')
+  expect([sending('soon'), sending(7), sending(undefined)]).toEqual([undefined, undefined, undefined])
+})
+
+test('each answer is stored in its column', () => {
+  const checked = checkForm(surveySchema, { ...survey, phone: '1', additionalInfo: '2', marketingConsent: true, website: 'x' })
+  if (!checked.ok) throw new Error('the survey is valid')
+  expect(surveySubmissionOf(checked.value).submission).toEqual({
+    first_name: 'Meera',
+    last_name: 'Nair',
+    email: 'meera@example.org',
+    phone: '1',
+    current_education: 'bachelors_complete',
+    interested_country: 'germany',
+    study_level: 'masters',
+    preferred_program: 'bGenomics/b',
+    budget: '5000_10000',
+    timeframe: '6_12_months',
+    additional_info: '2',
+    marketing_consent: true,
+    website: 'x',
+  })
+})
+
+test('each list is one line of its labels, and a value that it lacks is refused', () => {
+  expect(optionLabels().levels).toBe("Bachelor's degree, Master's degree, PhD, Diploma, Language course, Something else")
+  expect(optionLabels()).toMatchObject({
+    countries: expect.stringMatching(/^Finland, .*Another country$/),
+    budgets: expect.stringContaining('Under €5,000 a year'),
+    timeframes: expect.stringMatching(/^Within 6 months, /),
+    education: expect.stringMatching(/^In high school, /),
+  })
+  expect(() => optionOf<SurveyOption>(BUDGET_OPTIONS, 'free')).toThrow(RangeError)
 })

@@ -52,6 +52,19 @@ test('every slug is one the database takes, whatever the name', () => {
   expect(new Set(slugs).size).toBe(hostile.length)
 })
 
+test('a name alone, a place alone and nothing at all come to a slug, by the register where nothing else tells them apart', () => {
+  const same = (city: string, region: string | null) => ({ ...draft('Same', city, `id ${city}`), region })
+  expect(chooseSlugs([same('Ulm', null), same('Bonn', null)], new Set())).toEqual(['same-ulm', 'same-bonn'])
+  expect(chooseSlugs([same('東京', null), same('京都', null)], new Set())).toEqual([
+    expect.stringMatching(/^same-[0-9a-f]{8}-/),
+    expect.stringMatching(/^same-[0-9a-f]{8}-/),
+  ])
+  expect(chooseSlugs([draft('Taken', 'Ulm', '1')], new Set(['taken', 'taken-ulm-al']))).toEqual(['taken-1'])
+  expect(chooseSlugs([draft('Taken', 'Ulm', '1')], new Set(['taken', 'taken-ulm-al', 'taken-1']))).toEqual([
+    expect.stringMatching(/^taken-[0-9a-f]{8}-/),
+  ])
+})
+
 test('a slug that the file names is used where it is free', () => {
   expect(chooseSlugs([draft('One', 'X', '1', 'mine'), draft('Two', 'X', '2', 'taken')], new Set(['taken']))).toEqual([
     'mine',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchesFilters } from './filter-universities.ts'
+import { countFacets, matchesFilters, pageOf } from './filter-universities.ts'
 import {
   advancedFilterCount,
   filtersFromAddress,
@@ -9,6 +9,7 @@ import {
   TUITION_BAND_LABELS,
   TUITION_BANDS,
   tuitionBandOf,
+  UNIVERSITIES_PER_PAGE,
   UNIVERSITY_TABS,
 } from './university-filters.ts'
 
@@ -93,4 +94,38 @@ test('country is exact, programme a part of the programmes, tuition a band', () 
 test('advanced filters in force are counted', () => {
   expect(advancedFilterCount(NO_FILTERS)).toBe(0)
   expect(advancedFilterCount({ ...NO_FILTERS, search: 'x', country: 'Spain', tuition: 'high' })).toBe(2)
+})
+
+test('a text that no city was told of is looked for in the rest', () => {
+  const { city: _, ...rest } = munich
+  expect(matchesFilters(rest, { ...NO_FILTERS, search: 'universitat munchen germany' })).toBe(false)
+  expect(matchesFilters(rest, { ...NO_FILTERS, search: 'universitat munchen  germany' })).toBe(true)
+})
+
+test('each value of a filter is counted with the other filters as they are', () => {
+  const porto = { name: 'Porto', city: 'Porto', country: 'Portugal', programs: ['Law'], tuition_usd: 12_000 }
+  const jena = { name: 'Jena', country: 'Germany', programs: ['Public Health', 'Medicine'] }
+  const all = [porto, munich, jena]
+  const count = (facets: ReturnType<typeof countFacets>, subject: string) =>
+    facets.programs.find(({ value }) => value === subject)?.count
+  const none = countFacets(all, NO_FILTERS)
+  expect(none.countries).toEqual([
+    { value: 'Germany', count: 2 },
+    { value: 'Portugal', count: 1 },
+  ])
+  expect(none.tuition).toEqual({ low: 1, medium: 1, high: 0, unknown: 1 })
+  expect(['Medicine', 'Public Health', 'Biology', 'Genomics'].map((subject) => count(none, subject))).toEqual([2, 1, 1, 0])
+  const narrowed = countFacets(all, { ...NO_FILTERS, country: 'Germany', program: 'medicine', tuition: 'low' })
+  expect(narrowed.countries).toEqual([{ value: 'Germany', count: 1 }])
+  expect(narrowed.tuition).toEqual({ low: 1, medium: 0, high: 0, unknown: 1 })
+  expect(['Medicine', 'Public Health', 'Biology'].map((subject) => count(narrowed, subject))).toEqual([1, 0, 1])
+  expect(countFacets([], NO_FILTERS).countries).toEqual([])
+})
+
+test('a page holds twenty-four, and one that does not exist is the first', () => {
+  const entries = Array.from({ length: 2 * UNIVERSITIES_PER_PAGE }, (_, n) => n)
+  const from = (page: number) => pageOf(entries, { page })
+  expect(from(2)).toEqual({ entries: entries.slice(24), total: 48, page: 2 })
+  expect(from(3)).toEqual({ entries: entries.slice(0, 24), total: 48, page: 1 })
+  expect(pageOf([], { page: 1 })).toEqual({ entries: [], total: 0, page: 1 })
 })

@@ -4,6 +4,7 @@ import { paymentText } from './payments.ts'
 
 test('a payment is said to be exact only where the payments make the sum to the cent', () => {
   expect(paymentText({ amount: 11_904, currency: 'EUR' }, { count: 12, amount: 992 })).toBe('€992')
+  expect(paymentText({ amount: 2_100, currency: 'EUR' }, { count: 12, first: 1_000, amount: 100 })).toBe('€100')
   expect(paymentText({ amount: 10_179.85, currency: 'EUR' }, { count: 12, amount: 848.32 })).toBe('about €848.32')
 })
 

@@ -166,6 +166,65 @@ describe('a plan', () => {
     expect([9, 10, 11, 12, 13].map(living)).toEqual([9_590_400, 10_656_000, 10_656_000, 10_656_000, 11_721_600])
   })
 
+  test('shows the parts that a line is made of, and no part that is none', () => {
+    const parts = (of: VisaInfo, months: number, line = 0) =>
+      describeParts(planStay(of, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).lines[line]!.parts)
+    const first = visa([figure({ amount: 2_100, per: 'year', payments: { count: 12, first: 1_000, amount: 100 } })])
+    expect([
+      parts(germany, 12),
+      parts(germany, 2),
+      parts(first, 1),
+      parts(ireland, 13),
+      parts(poland, 3),
+      parts(poland, 3, 1),
+    ]).toEqual([
+      '1 year × €11,904',
+      '2 months × €992',
+      '1 month × €1,000',
+      '2 years × €10,000',
+      '3 months × PLN\u00a0776',
+      'PLN\u00a02,500',
+    ])
+  })
+
+  test('has a line for a tuition that is charged, counted once, and says whether it was converted', () => {
+    const planned = (amountMinor: number, currency: 'EUR' | 'INR') =>
+      planStay(ireland, { months: 13, tuition: { amountMinor, currency }, currency: 'EUR' }, rates, rates.asOf)
+    expect(planned(0, 'EUR').lines.map(({ key }) => key)).toEqual(['living'])
+    const [, tuition] = planned(1, 'EUR').lines
+    expect(tuition).toMatchObject({ key: 'tuition', months: 13, figure: null, amountMinor: 1 })
+    expect([describeParts(tuition!.parts), describeCount(tuition!, 13)]).toEqual(['€0.01', ''])
+    expect([planned(100, 'EUR').isConverted, planned(100, 'INR').isConverted]).toEqual([false, true])
+  })
+
+  test('counts at least so many months where only the least is named, at most so many where only the most is', () => {
+    const counted = (provedMonths: { atLeast?: number; atMost?: number }, months: number) =>
+      planStay(visa([figure({ provedMonths })]), { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).lines[0]!.months
+    expect([6, 24].map((months) => counted({ atLeast: 12 }, months))).toEqual([12, 24])
+    expect([6, 24].map((months) => counted({ atMost: 12 }, months))).toEqual([6, 12])
+  })
+
+  test('says of a sum without a period what it says of a yearly one, and nothing of a monthly one', () => {
+    const said = (per: VisaFigure['per'], months: number) =>
+      describeCount(
+        planStay(visa([figure({ per })]), { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).lines[0]!,
+        months,
+      )
+    expect([said(null, 13), said(null, 12), said('month', 13), said('stay', 13)]).toEqual([
+      '. No sum for a month is published: a year that is begun counts in full.',
+      '',
+      '',
+      '',
+    ])
+  })
+
+  test('counts a long stay with the figure for any, wherever the one for short stays stands', () => {
+    const short = figure({ amount: 700, forStaysUpTo: 6 })
+    expect(planningFigure(visa([short, figure({ amount: 900 })]), 7)?.amount).toBe(900)
+    expect(planningFigure(visa([short, figure({ amount: 900 })]))?.amount).toBe(900)
+    expect(planningFigure(visa([short]), 7)?.amount).toBe(500)
+  })
+
   test('refuses a stay that is no number of months', () => {
     for (const months of [0, -1, 1.5, NaN])
       expect(() => planStay(germany, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf)).toThrow(RangeError)
@@ -189,7 +248,11 @@ describe('a converted line', () => {
   test('has three figures while the rate is some weeks old, and two from then on', () => {
     const months = (today: string) => planStay(germany, { months: 1, tuition: null, currency: 'INR' }, rates, today).totalMinor
     // 992 euro are 108,174.624 rupees.
-    expect([months('2026-04-20'), months('2026-04-21'), months('2026-07-13')]).toEqual([10_817_500, 10_900_000, 11_000_000])
+    expect(['2026-04-20', '2026-04-21', '2026-07-12', '2026-07-13'].map(months)).toEqual([
+      10_817_500, 10_900_000, 10_900_000, 11_000_000,
+    ])
+    const undated = { ...rates, asOf: 'some day' }
+    expect(planStay(germany, { months: 1, tuition: null, currency: 'INR' }, undated, '2026-04-13').totalMinor).toBe(11_000_000)
   })
 
   test('is exact in its own currency, however old the rates are', () => {
@@ -260,6 +323,10 @@ test('a converted sum is never less than what is asked, and at most one minor un
     }),
   )
   expect(convertMinor({ amountMinor: 100, currency: 'EUR' }, 'EUR', rates)).toBe(100)
+  for (const INR of [0, -1, NaN])
+    expect(() =>
+      convertMinor({ amountMinor: 100, currency: 'INR' }, 'EUR', { ...rates, perEuro: { ...rates.perEuro, INR } }),
+    ).toThrow('a rate must be above 0')
   expect(convertMinor({ amountMinor: 1_190_400, currency: 'EUR' }, 'INR', rates)).toBe(129_809_549)
 })
 
@@ -282,10 +349,17 @@ describe('the form', () => {
     ['3000.5', 300_050],
     ['1,50,000', 15_000_000],
     ['12 000', 1_200_000],
+    [' .5 ', 50],
+    ['100000000', 10_000_000_000],
+    [undefined, null],
   ])('the tuition %j is %j', (tuition, amountMinor) => {
     const checked = checkForm(planSchema, { ...form, tuition })
     if (!checked.ok) throw new Error('the form is valid')
     expect(planRequestOf(checked.value).tuition?.amountMinor ?? null).toBe(amountMinor)
+  })
+
+  test.each(['1', ' 72 '])('%j months are a stay', (months) => {
+    expect(checkForm(planSchema, { ...form, months })).toMatchObject({ ok: true, value: { months: Number(months) } })
   })
 
   test.each([
@@ -294,7 +368,17 @@ describe('the form', () => {
     [{ months: '1.5' }, 'months'],
     [{ months: 'twelve' }, 'months'],
     [{ months: null }, 'months'],
+    [{ months: '1000' }, 'months'],
+    [{ months: '12 months' }, 'months'],
+    [{ months: 'a12' }, 'months'],
     [{ tuition: '-1' }, 'tuition'],
+    [{ tuition: '3,0' }, 'tuition'],
+    [{ tuition: '3,0000' }, 'tuition'],
+    [{ tuition: '3000.505' }, 'tuition'],
+    [{ tuition: '3000.' }, 'tuition'],
+    [{ tuition: '3000 euro' }, 'tuition'],
+    [{ tuition: 'about 3000' }, 'tuition'],
+    [{ tuition: '100000000.01' }, 'tuition'],
     [{ tuition: '1e9' }, 'tuition'],
     [{ tuition: '999999999999' }, 'tuition'],
     [{ currency: 'PLN' }, 'currency'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_VISA_INFORMATION, NOT_SPECIFIED, searchVisas } from './visa-search.ts'
+import { divideVisas, NO_VISA_INFORMATION, NOT_SPECIFIED, searchVisas, type VisaInfo } from './visa-search.ts'
 
 const visas = [
   { country: 'Germany', visaType: 'National visa', keyRequirement: 'Blocked account', description: 'Spanish is spoken' },
@@ -25,4 +25,10 @@ test('no other field is searched', () => {
 test('the texts for what is missing are those of the specification', () => {
   expect(NO_VISA_INFORMATION).toBe('No visa information available.')
   expect(NOT_SPECIFIED).toBe('Not specified')
+})
+
+test('the countries of the provider’s guide stand apart from those beside them', () => {
+  const of = (id: string, guideFigure: object | null) => ({ id, guideFigure }) as VisaInfo
+  const [guide, other] = [of('guide', {}), of('other', null)]
+  expect(divideVisas([other, guide])).toEqual({ ofGuide: [guide], further: [other] })
 })
