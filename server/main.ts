@@ -23,6 +23,7 @@ import type { Dependencies } from './dependencies.ts'
 import { sweepUnconfirmed } from './enquiries/intake.ts'
 import { answerStarting } from './http/connection/answer-starting.ts'
 import { answerClientErrors } from './http/connection/client-errors.ts'
+import { closeIdleConnections } from './http/connection/idle-connections.ts'
 import { endSlowRequests, REQUEST_LIMITS } from './http/connection/slow-requests.ts'
 import { createPageCache } from './http/page-cache/page-cache.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
     endSlowRequests((request, response) => listener.handle(request, response), secure),
   )
   answerClientErrors(http, secure)
+  closeIdleConnections(http)
   const port = await listen(http, requested)
   const settings =
     requested.PORT === 0 && !process.env.SITE_URL

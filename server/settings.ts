@@ -65,6 +65,7 @@ const schema = z
     /** Empty turns the fetching off. */
     EXCHANGE_RATES_URL: z.union([z.literal(''), urlOf('http:', 'https:')]).default(ECB_DAILY_RATES),
     GEMINI_API_KEY: z.string().min(1).optional(),
+    GEMINI_API_URL: urlOf('http:', 'https:').default('https://generativelanguage.googleapis.com/v1beta'),
     STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
     STRIPE_API_URL: urlOf('http:', 'https:').default('https://api.stripe.com'),

@@ -52,6 +52,9 @@ const TIMED: readonly Question[] = [
   ['/auth/v1/recover', {}],
   ['/auth/v1/otp', { create_user: false }],
   ['/auth/v1/token?grant_type=password', { password: PASSWORD }],
+  ['/auth/v1/resend', { type: 'signup' }],
+  ['/auth/v1/verify', { type: 'email', token: '000000' }],
+  ['/auth/v1/signup', { password: PASSWORD }],
 ]
 
 /** A statistic: on a machine that others use, a short one would find only them. */

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ensurePagesBuilt } from '#server/pages/page-build.ts'
 import { CHEAP_PASSWORDS, startServer } from '#test/server-process.ts'
+import { asBrowsersDo } from '../browser-fetch.ts'
 import { type Engine, type EngineName, openEngine } from '../engines.ts'
 import type { Attack, Attacked } from './attacked.ts'
 import { ATTACKS, LONG_ATTACKS, OWN_PRODUCT_ATTACKS } from './attacks.ts'
@@ -25,6 +26,8 @@ let publishableKey = ''
 
 let surface: Surface | null = null
 
+// For whatever asks in this process, the client's library too.
+globalThis.fetch = asBrowsersDo(fetch)
 await ensurePagesBuilt()
 // Postgres first: what there is to attack is read from its catalogue.
 for (const name of ['postgres', 'embedded'] as const) {
@@ -51,7 +54,8 @@ async function attack(engine: Engine): Promise<void> {
   })
   try {
     ;({ publishableKey } = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string })
-    if (values.only === undefined) await attackVictim(server.url, engine)
+    if (values.only === undefined)
+      await attackVictim(server.url, engine).catch((error: Error) => breach(`the victim, ${name}: it failed: ${error.stack}`))
     await carryOut(values.short ? ATTACKS : { ...ATTACKS, ...LONG_ATTACKS }, name, {
       url: server.url,
       publishableKey,

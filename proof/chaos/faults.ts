@@ -13,6 +13,7 @@ import { startS3Server } from '#server/storage/store/test-s3-server.ts'
 import { type Gate, openGate } from '#test/gate.ts'
 import { type EngineName, openEngine } from '../engines.ts'
 import { jumpClock } from './clock.ts'
+import { withSilentGemini } from './silent-gemini.ts'
 import { withSilentStripe } from './silent-stripe.ts'
 import { clientOf, type Passing, PASSWORD, start, through, until } from './sufferer.ts'
 
@@ -37,6 +38,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'the storage away for a while': (name) => withStorageBehind(name, (gate) => ({ begin: gate.shut, end: gate.open })),
   'the storage silent for a while': (name) => withStorageBehind(name, (gate) => ({ begin: gate.silence, end: gate.open })),
   'Stripe silent for a while': withSilentStripe,
+  'Gemini silent for a while': withSilentGemini,
   'a clock that jumps': jumpClock,
   'the disk full for a while': (name) => onSmallDisk(name, mountMemory, fillDisk),
   'the disk not to be written for a while': (name) =>

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { asBrowsersDo } from '../browser-fetch.ts'
 
 /** Somebody at a browser. */
 export interface Visitor {
@@ -14,12 +15,9 @@ export interface Visitor {
 
 export function addVisitor(url: string, publishableKey: string): Visitor {
   let turnedAway = 0
+  const ask = asBrowsersDo(fetch)
   const asking: typeof fetch = async (input, init) => {
-    // As browsers do where a connection that was kept had been closed meanwhile.
-    const response = await fetch(input, init).catch((error: unknown) => {
-      if (isConnectionClosed(error)) return fetch(input, init)
-      throw error
-    })
+    const response = await ask(input, init)
     // 408: a server that is kept from running finds that what it did not read has not come.
     if (response.status === 408 || (response.status === 503 && response.headers.has('retry-after'))) turnedAway++
     return response
@@ -48,11 +46,6 @@ export function addVisitor(url: string, publishableKey: string): Visitor {
       return JSON.parse(await textOf(name, response)) as Answer
     },
   }
-}
-
-function isConnectionClosed(error: unknown): boolean {
-  const { code } = ((error as Error).cause ?? {}) as { code?: string }
-  return code === 'ECONNRESET' || code === 'UND_ERR_SOCKET'
 }
 
 /** Fails the action that finds another content than it must. */

@@ -114,7 +114,8 @@ export function createChatRoutes(
 }
 
 function geminiOf({ settings }: Dependencies): GeminiSettings | null {
-  return settings.GEMINI_API_KEY ? { apiKey: settings.GEMINI_API_KEY } : null
+  const { GEMINI_API_KEY: apiKey, GEMINI_API_URL: baseUrl } = settings
+  return apiKey ? { apiKey, baseUrl } : null
 }
 
 async function wholeReply(counsellor: Counsellor, asked: Asked, signal: AbortSignal): Promise<ChatReply> {

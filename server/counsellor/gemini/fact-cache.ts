@@ -3,14 +3,13 @@ import * as z from 'zod'
 
 export interface GeminiSettings {
   apiKey: string
-  /** Where the API is, without a slash at the end; Google's own by default. */
-  baseUrl?: string
+  /** Where the API is, without a slash at the end. */
+  baseUrl: string
   model?: string
   /** The whole answer has to be there by then. */
   timeoutMs?: number
 }
 
-export const DEFAULT_BASE_URL = 'https://generativelanguage.googleapis.com/v1beta'
 export const DEFAULT_MODEL = 'gemini-2.5-flash'
 const KEPT_SECONDS = 900
 const RENEW_BEFORE_MS = 60_000
@@ -36,7 +35,7 @@ export function createFactCache(settings: GeminiSettings, log: Logger): FactCach
   async function create(text: string): Promise<void> {
     creating = text
     try {
-      const answer = await fetch(`${settings.baseUrl ?? DEFAULT_BASE_URL}/cachedContents`, {
+      const answer = await fetch(`${settings.baseUrl}/cachedContents`, {
         method: 'POST',
         redirect: 'error',
         headers: { 'Content-Type': 'application/json', 'x-goog-api-key': settings.apiKey },

@@ -151,7 +151,7 @@ async function* request(
     apiKey: settings.apiKey,
     // The key is for this address alone.
     fetch: (address, init) => fetch(address, { ...init, redirect: 'error' }),
-    ...(settings.baseUrl ? { baseURL: settings.baseUrl } : {}),
+    baseURL: settings.baseUrl,
   })
   const options: GoogleLanguageModelOptions = {
     thinkingConfig: { thinkingBudget: THINKING_TOKENS },
