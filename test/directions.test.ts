@@ -71,6 +71,7 @@ const FOLDERS: Record<string, Directions> = {
     deadlines: ['plan', 'http'],
     rates: ['process'],
   },
+  e2e: { account: [], assistant: [], console: [], 'every-page': [], portal: [], public: [], start: [] },
   app: {
     ui: [],
     session: ['ui'],

@@ -1,0 +1,186 @@
+/** The account itself, in a real browser: its second factor, everything it holds as a download, and its end. */
+import fs from 'node:fs'
+import { generate } from 'otplib'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../accessible.ts'
+import { mailTo, openVisitor } from '../browser.ts'
+import { addStudent, advanceTo, logInFrom, openAs, says } from '../portal-student.ts'
+import { openSite } from '../site.ts'
+
+const site = openSite()
+
+test.each([320, 1280])('at %i px a student takes everything along, and leaves', async (width) => {
+  const student = await addStudent(site.url)
+  await advanceTo(student, 5)
+  const { context, page } = await openVisitor(site.browser, site.url, width)
+  await openAs(page, student, '/student-portal/dashboard')
+  await page.getByRole('button', { name: 'Account of Meera Nair' }).click()
+  await page.getByRole('link', { name: 'Account and data' }).click()
+  await page.getByRole('heading', { name: 'Account and data' }).waitFor()
+  await expectAccessible(page)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('helix-abroad-my-data.zip')
+  expect(fs.readFileSync(await download.path(), 'latin1')).toContain('"phone": "+91 98765 43210"')
+
+  const deleting = page.getByRole('dialog', { name: 'Delete your account for good?' })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await deleting.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await deleting.getByRole('button', { name: 'Delete for good' }).click()
+  await deleting.getByText('Password is required').waitFor()
+  await deleting.getByLabel('Password').fill('Wrong-1-word')
+  await deleting.getByRole('button', { name: 'Delete for good' }).click()
+  await deleting.getByText('This is not the password of your account.').waitFor()
+  await deleting.getByLabel('Password').fill(student.password)
+  await deleting.getByRole('button', { name: 'Delete for good' }).click()
+  await says(page, 'Account deleted')
+  await page.waitForURL('**/signup')
+  expect(await page.getByText('Authentication required').count()).toBe(0)
+  expect((await mailTo(site.url, student.email, /deleted/)).subject).toBe('Your account was deleted')
+
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Password').fill(student.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await says(page, 'Login Failed')
+  await context.close()
+})
+
+test('an authenticator app is set up, asked for at the next log-in, and removed', async () => {
+  const student = await addStudent(site.url)
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
+  await openAs(page, student, '/student-portal/account')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  // A phone cannot scan its own screen.
+  expect(await dialog.locator('a[href^="otpauth://totp/"]').getAttribute('href')).toContain('secret=')
+  const picture = dialog.getByAltText('The key as a code to scan')
+  expect(await picture.evaluate(async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth))).toBeGreaterThan(0)
+  await expectAccessible(page)
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  await dialog.getByLabel('Six-digit code').fill('12')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByText('Please enter the six digits your app shows').waitFor()
+  await dialog.getByLabel('Six-digit code').fill(await generate({ secret }))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await says(page, 'Second factor set up')
+  await page.getByText('You have no recovery codes.').waitFor()
+  await page.getByRole('button', { name: 'Make recovery codes' }).click()
+  const kept = page.getByRole('dialog', { name: 'Keep these codes' })
+  await expect.poll(() => kept.getByRole('listitem').count()).toBe(10)
+  const codes = await kept.getByRole('listitem').allTextContents()
+  expect(new Set(codes).size).toBe(10)
+  await expectAccessible(page)
+  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('You have 10 of 10 recovery codes left.').waitFor()
+
+  const next = await openVisitor(site.browser, site.url, 390)
+  await logInFrom(next.page, student, '/student-portal/account')
+  await next.page.getByRole('heading', { name: 'One more step' }).waitFor()
+  await next.page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expectAccessible(next.page)
+  await next.page.getByLabel('Recovery code').fill('AAAAA-AAAAA')
+  await next.page.getByRole('button', { name: 'Continue' }).click()
+  await says(next.page, 'Login Failed', 'This is none of your recovery codes, or was used before.')
+  await next.page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase())
+  await next.page.getByRole('button', { name: 'Continue' }).click()
+  await next.page.waitForURL('**/student-portal/account')
+  await next.page.getByText('You have 9 of 10 recovery codes left.').waitFor()
+  await next.context.close()
+
+  await page.getByRole('button', { name: 'Remove second factor' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await says(page, 'Second factor removed')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
+  await context.close()
+})
+
+test('a password is changed after the current one, or a mailed code, and every other device is signed out', async () => {
+  const student = await addStudent(site.url)
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
+  const elsewhere = await openVisitor(site.browser, site.url)
+  await openAs(elsewhere.page, student, '/student-portal/account')
+  await openAs(page, student, '/student-portal/account')
+  const fill = async (proof: string, password: string, again = password) => {
+    await page.getByLabel(/^(Current password|Code from the mail)/).fill(proof)
+    await page.getByLabel('New password').fill(password)
+    await page.getByLabel('Confirm Password').fill(again)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await fill('', 'Changed-1-word', 'Changed-2-word')
+  await page.getByText('Current password is required').waitFor()
+  await page.getByText('Passwords do not match').waitFor()
+  await fill('Wrong-1-word', 'Changed-1-word')
+  await page.getByText('This is not the password of your account.').waitFor()
+  await fill(student.password, 'Changed-1-word')
+  await says(page, 'Password changed', 'Every other device is signed out.')
+  await elsewhere.page.reload()
+  await elsewhere.page.getByText('Your sessions could not be loaded').or(elsewhere.page.getByLabel('Email')).first().waitFor()
+  await elsewhere.context.close()
+
+  await page.getByRole('button', { name: 'I do not know it: mail me a code' }).click()
+  await says(page, 'Code sent', `Please check the inbox of ${student.email}.`)
+  const mail = await mailTo(site.url, student.email, /code/i)
+  await fill(/\b\d{6}\b/.exec(mail.text)![0], 'Changed-2-word')
+  await page.getByLabel('Current password').waitFor()
+  const next = await openVisitor(site.browser, site.url)
+  await openAs(next.page, { ...student, password: 'Changed-2-word' }, '/student-portal/account')
+  await next.context.close()
+  await context.close()
+})
+
+test('an e-mail address is changed once the link to the new one is opened', async () => {
+  const student = await addStudent(site.url)
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
+  await openAs(page, student, '/student-portal/account')
+  await page.getByLabel('New email').fill('meera-moved@example.org')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await says(page, 'Please confirm your new email', 'We sent a link to meera-moved@example.org.')
+  await page.getByText('Until you open the link in the mail to meera-moved@example.org, that stays so.').waitFor()
+  await page.goto((await mailTo(site.url, 'meera-moved@example.org')).links[0]!)
+  await page.getByRole('button').first().click()
+  await page.waitForURL('**/student-portal/**')
+  await page.goto('/student-portal/account')
+  await page.getByText('You log in with meera-moved@example.org.').waitFor()
+  await context.close()
+})
+
+test('the sessions of an account are listed, and ended one by one, all others, or everywhere', async () => {
+  const student = await addStudent(site.url)
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
+  const elsewhere = await openVisitor(site.browser, site.url)
+  await openAs(elsewhere.page, student, '/student-portal/account')
+  await openAs(page, student, '/student-portal/account')
+  const sessions = page.getByRole('listitem').filter({ hasText: 'Signed in' })
+  // Those of the browsers, and the one that acts beside them.
+  await expect.poll(() => sessions.count()).toBeGreaterThanOrEqual(3)
+  const count = await sessions.count()
+  expect(await sessions.filter({ hasText: 'This device' }).count()).toBe(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out Unknown device' }).first().click()
+  await says(page, 'Signed out', 'Unknown device')
+  await expect.poll(() => sessions.count()).toBe(count - 1)
+  await page.getByRole('button', { name: 'Sign out all others' }).click()
+  await says(page, 'Signed out on all other devices')
+  await expect.poll(() => sessions.count()).toBe(1)
+  const later = await openVisitor(site.browser, site.url)
+  await openAs(later.page, student, '/student-portal/account')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.getByText('Authentication required').count()).toBe(0)
+  const { publishableKey } = (await (await fetch(`${site.url}/config.json`)).json()) as { publishableKey: string }
+  const kept = await later.page.evaluate(
+    () => (JSON.parse(localStorage.getItem('helix-session')!) as { access_token: string }).access_token,
+  )
+  const requested = await fetch(`${site.url}/auth/v1/user`, {
+    headers: { apikey: publishableKey, Authorization: `Bearer ${kept}` },
+  })
+  expect(requested.status).toBe(403)
+  for (const { context } of [elsewhere, later]) await context.close()
+  await context.close()
+})
