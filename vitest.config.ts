@@ -25,7 +25,7 @@ const WITHOUT_ENGINE = fs.globSync(SERVER_TESTS).filter((file) => !NEEDS_ENGINE.
  */
 const ALIKE_ON_BOTH = [
   'db/policies/loosened-policies',
-  'db/rules/typed-queries',
+  'db/rules/search/typed-queries',
   'server/auth/accounts/strangers',
   'server/hostile-requests',
   'server/http/{cors,log-requests,security-headers}',

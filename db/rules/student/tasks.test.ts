@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent } from '#test/students.ts'
-import { addObject, applicationsOf, documentsOf, setStatus } from './test-applications.ts'
+import { addObject, applicationsOf, documentsOf, setStatus } from '../test-applications.ts'
 
 interface Task {
   id: string

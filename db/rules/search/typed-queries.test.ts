@@ -19,7 +19,7 @@ interface Hit {
 }
 
 /** The institutions that the queries mean, and those that have their letters too. */
-const EXTRACT = path.join(import.meta.dirname, '../../test/extracts/us_scorecard_typed.csv')
+const EXTRACT = path.join(import.meta.dirname, '../../../test/extracts/us_scorecard_typed.csv')
 const [, ...whole] = referenceFiles('us_scorecard_2022-23.csv')
 const FILES: [what: string, file: string][] = [['an extract', EXTRACT], ...whole]
 const QUERIES = [...SEEN_QUERIES, ...UNSEEN_QUERIES]

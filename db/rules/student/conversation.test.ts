@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { middayZone } from '#test/day-and-night.ts'
 import { addStudent, queryAs, queryAsService, refusalOf, type TestStudent } from '#test/students.ts'
-import { addObject } from './test-applications.ts'
+import { addObject } from '../test-applications.ts'
 
 interface Message {
   id: string

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { middayZone, nightZone } from '#test/day-and-night.ts'
 import { addProgramme } from '#test/programmes.ts'
 import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, select, type TestStudent } from '#test/students.ts'
-import { addObject, applicationsOf, documentsOf, setStatus } from './test-applications.ts'
+import { addObject, applicationsOf, documentsOf, setStatus } from '../test-applications.ts'
 
 interface Told {
   id: string

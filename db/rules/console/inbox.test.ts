@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#domain/database-types.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent, VISITOR } from '#test/students.ts'
-import { addObject, applicationsOf, documentsOf } from './test-applications.ts'
+import { addObject, applicationsOf, documentsOf } from '../test-applications.ts'
 
 type Item = Database['public']['Tables']['inbox_items']['Row'] & Record<string, unknown>
 

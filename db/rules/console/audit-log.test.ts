@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff, removeStaff, setStaffRole } from '#server/auth/accounts/staff.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent } from '#test/students.ts'
-import { applicationsOf, setStatus } from './test-applications.ts'
+import { applicationsOf, setStatus } from '../test-applications.ts'
 
 let test_: TestDatabase
 let administrator: TestStudent

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Application, ApplicationDocument } from '#domain/applications/applications.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent, VISITOR } from '#test/students.ts'
-import { addObject, applicationsOf, documentsOf, setStatus } from './test-applications.ts'
+import { addObject, applicationsOf, documentsOf, setStatus } from '../test-applications.ts'
 
 let test_: TestDatabase
 let staff: TestStudent

@@ -15,7 +15,7 @@ import {
   type TestStudent,
   VISITOR,
 } from '#test/students.ts'
-import { applicationsOf, documentsOf, setStatus } from './test-applications.ts'
+import { applicationsOf, documentsOf, setStatus } from '../test-applications.ts'
 
 let test_: TestDatabase
 let staff: TestStudent

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addStudent, queryAs, queryAsService, refusalOf, type TestStudent, VISITOR } from '#test/students.ts'
-import { addObject } from './test-applications.ts'
+import { addObject } from '../test-applications.ts'
 
 let test_: TestDatabase
 let student: TestStudent

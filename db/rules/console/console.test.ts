@@ -16,7 +16,7 @@ import {
   type TestStudent,
   VISITOR,
 } from '#test/students.ts'
-import { applicationsOf } from './test-applications.ts'
+import { applicationsOf } from '../test-applications.ts'
 
 let test_: TestDatabase
 let counsellor: TestStudent

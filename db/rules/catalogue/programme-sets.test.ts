@@ -33,7 +33,7 @@ beforeAll(async () => {
   testDatabase = await openTestDatabase()
   database = testDatabase.database
   for (const [name, file] of Object.entries(BEFORE)) {
-    const text = fs.readFileSync(path.join(import.meta.dirname, '../migrations', file), 'utf8')
+    const text = fs.readFileSync(path.join(import.meta.dirname, '../../migrations', file), 'utf8')
     const [statement] = new RegExp(`create (or replace )?function public\\.${name}\\(.*?\\n\\$(function)?\\$;`, 'is').exec(text)!
     const said = SINCE.reduce((sql, [before, since]) => sql.replaceAll(before, since), statement)
     await asOwner(said.replace(`public.${name}(`, `public.${name}_before(`))
