@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import LongestFirst from './test/longest-first.ts'
-import { findPooler } from './test/pooler.ts'
-import { takeTemporaryDirectory } from './test/temporary-directory.ts'
+import { findPooler } from './test/engines/pooler.ts'
+import LongestFirst from './test/runner/longest-first.ts'
+import { takeTemporaryDirectory } from './test/runner/temporary-directory.ts'
 
 takeTemporaryDirectory()
 
@@ -57,15 +57,15 @@ const ALIKE_THROUGH_POOLER = [
 ].map((files) => `${files}.test.ts`)
 
 const onEngine = { isolate, include: SERVER_TESTS, testTimeout: 120_000, hookTimeout: 120_000 }
-const onEmbedded = { ...onEngine, env: { TEST_ENGINE: 'embedded' }, globalSetup: 'test/embedded-template.ts' }
-const onPostgres = { ...onEngine, env: { TEST_ENGINE: 'postgres' }, globalSetup: 'test/postgres-template.ts' }
+const onEmbedded = { ...onEngine, env: { TEST_ENGINE: 'embedded' }, globalSetup: 'test/engines/embedded-template.ts' }
+const onPostgres = { ...onEngine, env: { TEST_ENGINE: 'postgres' }, globalSetup: 'test/engines/postgres-template.ts' }
 
 export default defineConfig({
   test: {
     // On two cores: a file waits for something a fifth of its time, and a journey as often as it works.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', './test/skipped-tests.ts', './test/second-attempts.ts'],
+    reporters: ['default', './test/runner/skipped-tests.ts', './test/runner/second-attempts.ts'],
     projects: [
       {
         test: {
@@ -97,7 +97,7 @@ export default defineConfig({
           ...onPostgres,
           name: 'postgres, pooled',
           env: { TEST_ENGINE: 'postgres', TEST_POOLED: 'true' },
-          globalSetup: ['test/postgres-template.ts', 'test/pooler-template.ts'],
+          globalSetup: ['test/engines/postgres-template.ts', 'test/engines/pooler-template.ts'],
           include: findPooler() === null ? [] : THROUGH_POOLER.map((files) => `${files}.test.ts`),
           exclude: [EMBEDDED_ONLY, ...ALIKE_THROUGH_POOLER, ...WITHOUT_ENGINE, ...MOCKING],
         },
@@ -111,9 +111,9 @@ export default defineConfig({
           hookTimeout: 240_000,
           // A second browser beside this one makes an answer slow, not wrong.
           expect: { poll: { timeout: 10_000 } },
-          // With its first failure in the report (test/second-attempts.ts).
+          // With its first failure in the report (test/runner/second-attempts.ts).
           retry: 1,
-          globalSetup: ['test/postgres-template.ts', 'e2e/shared-site.ts'],
+          globalSetup: ['test/engines/postgres-template.ts', 'e2e/shared-site.ts'],
           // After the suites without a browser, not among them.
           sequence: { groupOrder: 1 },
         },

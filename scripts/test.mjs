@@ -37,7 +37,7 @@ process.exit(failed === 0 ? 0 : 1)
 async function vitest() {
   const report = path.join(ROOT, 'node_modules', '.vitest-report.json')
   fs.rmSync(report, { force: true })
-  const reporters = ['default', 'json', './test/skipped-tests.ts', './test/second-attempts.ts'].map(
+  const reporters = ['default', 'json', './test/runner/skipped-tests.ts', './test/runner/second-attempts.ts'].map(
     (name) => `--reporter=${name}`,
   )
   const args = [packageFile('vitest/vitest.mjs'), 'run', ...reporters, `--outputFile.json=${report}`]

@@ -1,6 +1,6 @@
 /**
  * A process for db/embedded/embedded.test.ts to kill: prints `found N`, then adds one row a transaction and prints `wrote N` only
- * once the commit is acknowledged, with the number of fsyncs so far where test/note-fsyncs.ts is loaded.
+ * once the commit is acknowledged, with the number of fsyncs so far where test/preload/note-fsyncs.ts is loaded.
  */
 import fs from 'node:fs'
 import { openEmbedded } from '#db/embedded/embedded.ts'

@@ -71,6 +71,7 @@ const FOLDERS: Record<string, Directions> = {
     deadlines: ['plan', 'http'],
     rates: ['process'],
   },
+  test: { engines: [], extracts: [], preload: [], runner: [] },
   e2e: { account: [], assistant: [], console: [], 'every-page': [], portal: [], public: [], start: [] },
   app: {
     ui: [],

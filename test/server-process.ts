@@ -19,10 +19,10 @@ export interface ServerProcess {
 
 const MAIN = path.join(import.meta.dirname, '..', 'server', 'main.ts')
 /** Among the settings, for a product that is not measured: signing a student up, and in, hashes her password three times. */
-export const CHEAP_PASSWORDS = { NODE_OPTIONS: `--import=${new URL('cheapen-hashes.ts', import.meta.url).href}` }
+export const CHEAP_PASSWORDS = { NODE_OPTIONS: `--import=${new URL('preload/cheapen-hashes.ts', import.meta.url).href}` }
 const READY_WITHIN_MS = 120_000
 
-/** What a process of the product finds besides its settings: the programs, and what is compiled already (test/temporary-directory.ts). */
+/** What a process of the product finds besides its settings: the programs, and what is compiled already (test/runner/temporary-directory.ts). */
 export const COMMAND_ENVIRONMENT = {
   PATH: process.env.PATH,
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),

@@ -9,7 +9,7 @@ import { DirectoryInUseError } from './directory-lock.ts'
 import { openEmbedded } from './embedded.ts'
 
 const KILLS = 20
-const NOTE_FSYNCS = path.join(import.meta.dirname, '..', '..', 'test', 'note-fsyncs.ts')
+const NOTE_FSYNCS = path.join(import.meta.dirname, '..', '..', 'test', 'preload', 'note-fsyncs.ts')
 const WRITER = path.join(import.meta.dirname, '..', '..', 'test', 'counting-writer.ts')
 
 describe('the embedded engine on a disk', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { openPastPooler } from '#db/open.ts'
-import { findPooler, NO_POOLER, type Pooler, startPooler } from '#test/pooler.ts'
+import { findPooler, NO_POOLER, type Pooler, startPooler } from '#test/engines/pooler.ts'
 import { createDatabase } from '#test/postgres-server.ts'
 import { openPostgres } from './postgres.ts'
 

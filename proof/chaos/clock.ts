@@ -24,7 +24,7 @@ export async function jumpClock(name: EngineName): Promise<string[]> {
     await delay(SEEN_AFTER_MS)
   }
   fs.writeFileSync(file, '0')
-  const preload = new URL('../../test/jumping-clock.ts', import.meta.url).href
+  const preload = new URL('../../test/preload/jumping-clock.ts', import.meta.url).href
   const server = await start(engine, { CLOCK_FILE: file, NODE_OPTIONS: `--import=${preload}` })
   const found: string[] = []
   try {

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { asServerUser, freePort, giveToServerUser } from './postgres-server.ts'
+import { asServerUser, freePort, giveToServerUser } from '../postgres-server.ts'
 
 export interface Pooler {
   /** The address of a database as the pooler has it. */
@@ -13,7 +13,7 @@ export interface Pooler {
 }
 
 export const NO_POOLER = 'PgBouncer is not installed'
-const EXAMPLE = new URL('../deploy/pgbouncer.ini', import.meta.url)
+const EXAMPLE = new URL('../../deploy/pgbouncer.ini', import.meta.url)
 
 export function findPooler(): string | null {
   const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(path.delimiter)]

@@ -2,7 +2,7 @@
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres/postgres.ts'
-import { createDatabase, startPostgres } from './postgres-server.ts'
+import { createDatabase, startPostgres } from '../postgres-server.ts'
 import { shareInRun } from './share-in-run.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-/** Vitest's global set-up of the suite that goes through a pooler: one before the server of test/postgres-template.ts. */
+/** Vitest's global set-up of the suite that goes through a pooler: one before the server of test/engines/postgres-template.ts. */
 import type { TestProject } from 'vitest/node'
 import { startPooler } from './pooler.ts'
 

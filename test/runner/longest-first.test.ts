@@ -4,5 +4,5 @@ import { expect, test } from 'vitest'
 import { FIRST, LAST } from './longest-first.ts'
 
 test.each([...FIRST, ...LAST])('%s is there to be put in its place', (file) => {
-  expect(fs.existsSync(path.join(import.meta.dirname, '..', file))).toBe(true)
+  expect(fs.existsSync(path.join(import.meta.dirname, '..', '..', file))).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { CHEAP_PASSWORDS } from './server-process.ts'
+import { CHEAP_PASSWORDS } from '../server-process.ts'
 
 const HASHING = `
   import { createPasswordHasher } from './server/auth/accounts/passwords.ts'
