@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import routes from './app/routes.ts'
-import { leanFiles } from './scripts/lean-files.ts'
-import { createChunkGroups } from './scripts/route-chunks.ts'
+import { leanFiles } from './scripts/pages/lean-files.ts'
+import { createChunkGroups } from './scripts/pages/route-chunks.ts'
 
 /** What nearly every file of a page leads to, or many: named by a hash alone, since its name stands in each of them. No compression shortens a hash. */
 const NAMED_BY_MANY = /^(entry\.client|root|layout|rolldown-runtime|shared-.*)$/

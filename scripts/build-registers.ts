@@ -8,7 +8,7 @@ import { writeCompact } from '#content/catalogue/registers.ts'
 import { DUO, ROR } from '#domain/catalogue/registers.ts'
 import { readUniversities } from '#server/imports/read-universities.ts'
 import { registerUniversities } from '#server/imports/ror.ts'
-import { readDutchRegister } from './import-programmes/read-duo.ts'
+import { readDutchRegister } from './import/programmes/read-duo.ts'
 
 const DIRECTORY = path.join(import.meta.dirname, '../content/catalogue/registers')
 

@@ -2,9 +2,9 @@
 import { migrate } from '#db/migrate.ts'
 import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { readSettings } from '#server/settings.ts'
-import { fileArgument, runImport } from './import-command.ts'
-import { readJobs } from './import-jobs/read-jobs.ts'
-import { storeJobs } from './import-jobs/store-jobs.ts'
+import { fileArgument, runImport } from './import/import-command.ts'
+import { readJobs } from './import/jobs/read-jobs.ts'
+import { storeJobs } from './import/jobs/store-jobs.ts'
 
 const USAGE = 'Usage: npm run import:jobs -- FILE.csv|FILE.json'
 

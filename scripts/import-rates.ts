@@ -5,8 +5,8 @@ import { migrate } from '#db/migrate.ts'
 import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { storeRates } from '#db/rates.ts'
 import { readSettings } from '#server/settings.ts'
-import { fileArgument, runImport } from './import-command.ts'
-import { readRates } from './import-rates/read-rates.ts'
+import { fileArgument, runImport } from './import/import-command.ts'
+import { readRates } from './import/rates/read-rates.ts'
 
 const USAGE = 'Usage: npm run import:rates -- FILE.csv'
 

@@ -72,6 +72,7 @@ const FOLDERS: Record<string, Directions> = {
     rates: ['process'],
   },
   test: { engines: [], extracts: [], preload: [], runner: [] },
+  scripts: { backup: [], counsellor: [], import: [], pages: [] },
   e2e: { account: [], assistant: [], console: [], 'every-page': [], portal: [], public: [], start: [] },
   app: {
     ui: [],

@@ -16,8 +16,8 @@ const INPUTS = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
-  'scripts/lean-files.ts',
-  'scripts/route-chunks.ts',
+  'scripts/pages/lean-files.ts',
+  'scripts/pages/route-chunks.ts',
   'server/pages/compressed-files.ts',
   'server/pages/lean-manifest.ts',
 ]

@@ -18,7 +18,7 @@ export const FIRST = [
   'e2e/every-page/first-screen.test.ts',
   'server/backup/backup.test.ts',
   'db/embedded/embedded.test.ts',
-  'scripts/import-universities/command.test.ts',
+  'scripts/import/universities/command.test.ts',
   'db/policies/policies.test.ts',
 ]
 /** They load the product with as much as it can bear, and fail when it is slow: nothing new begins beside them. */

@@ -8,7 +8,7 @@ import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
 import { referenceFiles } from '#test/reference-data.ts'
 import { COMMAND_ENVIRONMENT } from '#test/server-process.ts'
-import { readRates } from './import-rates/read-rates.ts'
+import { readRates } from './read-rates.ts'
 
 const FILES = referenceFiles('eurofxref-last-60-days.csv')
 const EXTRACT = FILES[0]![1]
@@ -64,7 +64,7 @@ describe('the command', () => {
   })
   afterAll(() => test_.close())
   const run = (file: string) =>
-    promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'import-rates.ts'), file], {
+    promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '..', '..', 'import-rates.ts'), file], {
       env: { ...COMMAND_ENVIRONMENT, ...settings },
     })
 

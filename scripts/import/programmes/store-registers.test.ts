@@ -174,7 +174,7 @@ test('the built-in registers are whole, each in a file of less than a megabyte w
     ['ror', 'CC0'],
     ['duo', 'CC BY 4.0'],
   ]) {
-    const text = fs.readFileSync(new URL(`../../content/catalogue/registers/${name}.json`, import.meta.url), 'utf8')
+    const text = fs.readFileSync(new URL(`../../../content/catalogue/registers/${name}.json`, import.meta.url), 'utf8')
     expect(text.length).toBeLessThan(1024 * 1024)
     expect(JSON.parse(text)).toMatchObject({ licence, edition: '2026-08' })
   }

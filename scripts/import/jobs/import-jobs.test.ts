@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { asService } from '#db/as-role.ts'
 import { ImportIssuesError } from '#server/imports/issues.ts'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
-import { readJobs } from './import-jobs/read-jobs.ts'
-import { storeJobs } from './import-jobs/store-jobs.ts'
+import { readJobs } from './read-jobs.ts'
+import { storeJobs } from './store-jobs.ts'
 
 let test_: TestDatabase
 let folder: string
@@ -173,7 +173,10 @@ function settingsForCommand(): Record<string, string> {
 test('the command stores a file, and ends with 1 when the file has a fault', { timeout: 120_000 }, async () => {
   const env = { PATH: process.env.PATH, ...settingsForCommand() }
   const run = (file: string) =>
-    promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'import-jobs.ts'), file], { env, cwd: folder })
+    promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '..', '..', 'import-jobs.ts'), file], {
+      env,
+      cwd: folder,
+    })
   expect((await run(json([LISTING]))).stdout).toBe('1 added, 0 changed, 0 unchanged.\n')
   await expect(run(json([{ ...LISTING, title: '' }]))).rejects.toMatchObject({
     code: 1,

@@ -7,7 +7,7 @@ import { shareDatabase } from '#db/embedded/shared-socket.ts'
 import { databaseDirectory } from '#db/open.ts'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
 
-const SCRIPT = new URL('../import-universities.ts', import.meta.url).pathname
+const SCRIPT = new URL('../../import-universities.ts', import.meta.url).pathname
 const HEADER = 'source,source_id,name,country,city'
 
 let testDatabase: TestDatabase

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-const SCRIPT = new URL('../import-universities.ts', import.meta.url).pathname
+const SCRIPT = new URL('../../import-universities.ts', import.meta.url).pathname
 
 function run(args: string[]): Promise<{ code: unknown; stderr: string }> {
   return new Promise((resolve) => {
