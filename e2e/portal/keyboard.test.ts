@@ -176,3 +176,29 @@ test('on a phone a row that is removed leaves the focus with the others, and a t
   }
   await context.close()
 })
+
+test('on a phone a notice covers neither what has the focus nor what gets it', async () => {
+  const student = await addStudent(site.url)
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, student)
+  await page.goto('/student-portal/profile')
+  const locked = page.getByRole('navigation', { name: 'Application journey' }).getByRole('button', { name: /^Explore/ })
+  await locked.focus()
+  await page.keyboard.press('Enter')
+  const notice = page.locator('[data-slot=toast]')
+  // A notice that is pointed at stays.
+  await notice.hover()
+  const seen = async () => ({ notices: await notice.count(), isShown: (await focusOf(page)).isShown })
+  await expect.poll(seen).toEqual({ notices: 1, isShown: true })
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement === document.body)) break
+    await expect.poll(seen, { message: (await focusOf(page)).what }).toEqual({ notices: 1, isShown: true })
+  }
+  await page.getByRole('contentinfo').getByRole('link').last().focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect.poll(seen).toEqual({ notices: 1, isShown: true })
+  await context.close()
+})

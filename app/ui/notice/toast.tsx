@@ -58,7 +58,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where notices appear: top right, below the header, in front of an open dialog. Stands once, in the document. */
+/** Where notices appear (`notices` in app/styles.css), in front of an open dialog. Stands once, in the document. */
 export function ToastRegion() {
   const hydrated = useHydrated()
   return hydrated ? createPortal(<Notices />, toastHost()) : null
@@ -67,13 +67,7 @@ export function ToastRegion() {
 function Notices() {
   const notices = useSyncExternalStore(subscribe, () => shown)
   return (
-    <section
-      aria-label="Notices"
-      aria-live="polite"
-      data-slot="notice-region"
-      data-print="no"
-      className="pointer-events-none fixed top-[68px] right-4 left-4 z-30 ml-auto grid max-w-104 gap-2.5 text-left *:pointer-events-auto sm:top-[76px]"
-    >
+    <section aria-label="Notices" aria-live="polite" data-slot="notice-region" data-print="no" className="notices">
       {notices.map((notice) => (
         <TimedNotice key={notice.showing} notice={notice} />
       ))}
