@@ -30,13 +30,6 @@ interface Step {
 /** Nine questions that get harder or easier with each answer, and the level they find. */
 export function LevelTestPanel({ phrases, level, onLevel, onPractise }: LevelTestPanelProps) {
   const [step, setStep] = useState<Step | null>(null)
-  const next = useRef<HTMLButtonElement>(null)
-  const firstChoice = useRef<HTMLButtonElement>(null)
-  const found = useRef<HTMLHeadingElement>(null)
-  const outcomeId = useId()
-
-  // Whoever uses the keyboard goes from an answer to the button that leads on, from there to the next answers, at last to the level.
-  useEffect(() => (next.current ?? firstChoice.current ?? found.current)?.focus(), [step])
 
   function go(test: LevelTest) {
     const question = nextLevelQuestion(test, phrases, Math.random)
@@ -44,49 +37,83 @@ export function LevelTestPanel({ phrases, level, onLevel, onPractise }: LevelTes
     if (!question) onLevel(levelOf(test))
   }
 
-  if (!step) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <h2 className="text-xl">Where do you stand?</h2>
-        <p className="max-w-[34em] text-ink-2">
-          {LEVEL_TEST_QUESTIONS} phrases, two minutes. Choose what each one means; a right answer leads to a harder phrase.
-          {level && ` Last time: ${DIFFICULTY_NAMES[level]}.`}
-        </p>
-        <Button variant="primary" onClick={() => go(NEW_LEVEL_TEST)}>
-          Start the level test
+  if (!step) return <BeforeTest level={level} onStart={() => go(NEW_LEVEL_TEST)} />
+  const { test, question, chosen } = step
+  if (!question) return <FoundLevel test={test} onPractise={onPractise} onAgain={() => go(NEW_LEVEL_TEST)} />
+  return (
+    <Question
+      place={test.asked.length}
+      question={question}
+      chosen={chosen}
+      onChoose={(choice) => setStep({ ...step, chosen: choice })}
+      onNext={() => go(answerLevelQuestion(test, question.phrase, chosen === question.phrase.english))}
+    />
+  )
+}
+
+function BeforeTest({ level, onStart }: { level: PhraseDifficulty | null; onStart: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h2 className="text-xl">Where do you stand?</h2>
+      <p className="max-w-[34em] text-ink-2">
+        {LEVEL_TEST_QUESTIONS} phrases, two minutes. Choose what each one means; a right answer leads to a harder phrase.
+        {level && ` Last time: ${DIFFICULTY_NAMES[level]}.`}
+      </p>
+      <Button variant="primary" onClick={onStart}>
+        Start the level test
+      </Button>
+    </div>
+  )
+}
+
+function FoundLevel({ test, onPractise, onAgain }: { test: LevelTest; onPractise: () => void; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        Your level: {DIFFICULTY_NAMES[levelOf(test)]}
+      </h2>
+      <p className="max-w-[34em] text-ink-2">
+        {test.asked.filter(({ right }) => right).length} of {test.asked.length} right. New phrases of this level come first in
+        your practice.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={onPractise}>
+          Practise
+        </Button>
+        <Button variant="quiet" onClick={onAgain}>
+          Take it again
         </Button>
       </div>
-    )
-  }
-  const { test, question, chosen } = step
-  if (!question) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <h2 ref={found} tabIndex={-1} className="text-xl">
-          Your level: {DIFFICULTY_NAMES[levelOf(test)]}
-        </h2>
-        <p className="max-w-[34em] text-ink-2">
-          {test.asked.filter(({ right }) => right).length} of {test.asked.length} right. New phrases of this level come first in
-          your practice.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button variant="primary" onClick={onPractise}>
-            Practise
-          </Button>
-          <Button variant="quiet" onClick={() => go(NEW_LEVEL_TEST)}>
-            Take it again
-          </Button>
-        </div>
-      </div>
-    )
-  }
+    </div>
+  )
+}
+
+interface QuestionProps {
+  /** How many were asked before. */
+  place: number
+  question: LevelQuestion
+  chosen: string | null
+  onChoose: (choice: string) => void
+  onNext: () => void
+}
+
+function Question({ place, question, chosen, onChoose, onNext }: QuestionProps) {
+  const next = useRef<HTMLButtonElement>(null)
+  const firstChoice = useRef<HTMLButtonElement>(null)
+  const outcomeId = useId()
   const right = question.phrase.english
+
+  // Whoever uses the keyboard goes from an answer to the button that leads on, and from there to the next answers.
+  useEffect(() => (next.current ?? firstChoice.current)?.focus(), [question, chosen])
+
   return (
     <div className="grid gap-5 *:min-w-0">
       <MeasureBand
-        label={`Question ${test.asked.length + 1} of ${LEVEL_TEST_QUESTIONS}`}
+        label={`Question ${place + 1} of ${LEVEL_TEST_QUESTIONS}`}
         segments={Array.from({ length: LEVEL_TEST_QUESTIONS }, (_, index) =>
-          index < test.asked.length ? 'on' : index === test.asked.length ? 'now' : 'off',
+          index < place ? 'on' : index === place ? 'now' : 'off',
         )}
         className="max-w-96"
       />
@@ -100,7 +127,7 @@ export function LevelTestPanel({ phrases, level, onLevel, onPractise }: LevelTes
               ref={index === 0 ? firstChoice : undefined}
               className="w-full !justify-start text-left !font-normal aria-disabled:!bg-transparent aria-disabled:!text-ink"
               aria-disabled={chosen !== null || undefined}
-              onClick={() => chosen === null && setStep({ ...step, chosen: choice })}
+              onClick={() => chosen === null && onChoose(choice)}
             >
               {chosen !== null && choice === right && <Icon name="met" label="right" className="flex-none text-ok" />}
               {chosen === choice && choice !== right && <Icon name="unmet" label="wrong" className="flex-none text-bad" />}
@@ -114,13 +141,8 @@ export function LevelTestPanel({ phrases, level, onLevel, onPractise }: LevelTes
           <p id={outcomeId} className={`font-semibold ${chosen === right ? 'text-ok' : 'text-bad'}`}>
             {chosen === right ? 'Right.' : `It means: ${right}`}
           </p>
-          <Button
-            ref={next}
-            aria-describedby={outcomeId}
-            variant="primary"
-            onClick={() => go(answerLevelQuestion(test, question.phrase, chosen === right))}
-          >
-            {test.asked.length + 1 === LEVEL_TEST_QUESTIONS ? 'See your level' : 'Next'}
+          <Button ref={next} aria-describedby={outcomeId} variant="primary" onClick={onNext}>
+            {place + 1 === LEVEL_TEST_QUESTIONS ? 'See your level' : 'Next'}
           </Button>
         </div>
       )}
