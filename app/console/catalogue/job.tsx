@@ -1,23 +1,18 @@
-import { type ReactNode, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { Textarea } from '#app/ui/form/textarea.tsx'
-import { notify } from '#app/ui/notice/toast.tsx'
 import { JOB_COUNTRIES } from '#domain/jobs/jobs.ts'
-import { isWebAddress } from '../figures/figure-fields.ts'
 import { BothVersions } from '../parts/record/both-versions.tsx'
 import { Missing } from '../parts/record/missing.tsx'
 import { RecordPage } from '../parts/record/record-page.tsx'
 import { SaveButton } from '../parts/record/save-button.tsx'
-import { useSharedForm } from '../parts/record/use-shared-form.ts'
-import { reportFailure } from '../shell/failure.ts'
 import type { Visit } from '../shell/screens.ts'
-import { deleteJob, type JobRow, readJob, saveJob, type WrittenJob } from './read-jobs.ts'
-
-const LIST = '/console/catalogue?view=jobs'
+import { LABELS, OPTIONAL, typedOf } from './job-form.ts'
+import { type JobRow, readJob, type WrittenJob } from './read-jobs.ts'
+import { LIST, useJob } from './use-job.ts'
 
 export async function open({ params }: Visit): Promise<ReactNode> {
   const id = params['id'] ?? ''
@@ -27,73 +22,10 @@ export async function open({ params }: Visit): Promise<ReactNode> {
   return <JobScreen key={id} job={job} />
 }
 
-type Typed = Readonly<Record<keyof WrittenJob, string>>
-
-const LABELS: Readonly<Record<keyof WrittenJob, string>> = {
-  title: 'Title',
-  company: 'Company',
-  location: 'Place',
-  country: 'Country',
-  description: 'Description',
-  salary: 'Salary',
-  posted_date: 'Posted on',
-  valid_through: 'Apply until',
-  apply_url: 'Where to apply',
-  tags: 'Tags',
-  requirements: 'Requirements',
-}
-const OPTIONAL: readonly (keyof WrittenJob)[] = ['salary', 'valid_through', 'tags', 'requirements']
-
 /** One listing of the board. What a colleague saves meanwhile is shown beside what was typed. */
 function JobScreen({ job }: { job: JobRow | null }) {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const form = useSharedForm({ stored: job, versionOf: ({ updated_at }: JobRow) => updated_at, typedOf })
-  const { seen, typed, isTouched, theirs } = form
-  const [issues, setIssues] = useState<Partial<Typed>>({})
-  const [busy, setBusy] = useState(false)
-
-  async function save() {
-    const found = issuesIn(typed)
-    setIssues(found)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      const saved = await saveJob(seen, writtenOf(typed))
-      form.refused(saved === null)
-      if (saved === null) return await revalidate()
-      notify.success('Saved', { id: 'job' })
-      form.saved(saved)
-      await (seen ? revalidate() : navigate(`/console/catalogue/job/${saved.id}`, { replace: true }))
-    } catch (error) {
-      reportFailure(error, 'Nothing was saved')
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function remove(listing: JobRow) {
-    setBusy(true)
-    try {
-      await deleteJob(listing)
-      notify.success('Taken out', { id: 'job', action: { label: 'Undo', onClick: () => void bringBack(listing) } })
-      await navigate(LIST)
-    } catch (error) {
-      reportFailure(error, 'Not taken out')
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function bringBack(listing: JobRow) {
-    try {
-      const again = await saveJob(null, writtenOf(typedOf(listing)))
-      notify.info('Taken back', { id: 'job' })
-      if (again) await navigate(`/console/catalogue/job/${again.id}`)
-    } catch (error) {
-      reportFailure(error, 'Not taken back')
-    }
-  }
+  const { form, issues, busy, save, remove } = useJob(job)
+  const { typed, isTouched, theirs } = form
 
   const field = (
     name: keyof WrittenJob,
@@ -183,54 +115,4 @@ function JobScreen({ job }: { job: JobRow | null }) {
       </form>
     </RecordPage>
   )
-}
-
-function typedOf(job: JobRow | null): Typed {
-  return {
-    title: job?.title ?? '',
-    company: job?.company ?? '',
-    location: job?.location ?? '',
-    country: job?.country ?? JOB_COUNTRIES[0],
-    description: job?.description ?? '',
-    salary: job?.salary ?? '',
-    posted_date: job?.posted_date ?? new Date().toISOString().slice(0, 10),
-    valid_through: job?.valid_through ?? '',
-    apply_url: job?.apply_url ?? '',
-    tags: job?.tags.join('\n') ?? '',
-    requirements: job?.requirements.join('\n') ?? '',
-  }
-}
-
-function writtenOf(typed: Typed): WrittenJob {
-  const lines = (text: string) =>
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean)
-  return {
-    title: typed.title.trim(),
-    company: typed.company.trim(),
-    location: typed.location.trim(),
-    country: typed.country,
-    description: typed.description.trim(),
-    salary: typed.salary.trim() || null,
-    posted_date: typed.posted_date,
-    valid_through: typed.valid_through || null,
-    apply_url: typed.apply_url.trim(),
-    tags: lines(typed.tags),
-    requirements: lines(typed.requirements),
-  }
-}
-
-function issuesIn(typed: Typed): Partial<Typed> {
-  const issues: Partial<Record<keyof WrittenJob, string>> = {}
-  for (const name of Object.keys(LABELS) as (keyof WrittenJob)[])
-    if (!OPTIONAL.includes(name) && typed[name].trim() === '') issues[name] = `${LABELS[name]} is missing.`
-  for (const name of ['title', 'company', 'location', 'salary'] as const)
-    if (typed[name].trim().length > 200) issues[name] = 'At most 200 characters.'
-  if (typed.apply_url.trim() !== '' && !isWebAddress(typed.apply_url.trim()))
-    issues.apply_url = 'A web address begins with https://.'
-  if (typed.valid_through !== '' && typed.valid_through < typed.posted_date)
-    issues.valid_through = 'Not before the day it was posted.'
-  return issues
 }
