@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
-import { notify } from '#app/ui/notice/toast.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { FIGURE_NAMES } from '#domain/catalogue/figure.ts'
 import { sourceName } from '#domain/catalogue/source-name.ts'
@@ -13,35 +12,22 @@ import { BothVersions } from '../parts/record/both-versions.tsx'
 import { PublicLink } from '../parts/record/public-link.tsx'
 import { RecordPage } from '../parts/record/record-page.tsx'
 import { SaveButton } from '../parts/record/save-button.tsx'
-import { useSharedForm } from '../parts/record/use-shared-form.ts'
-import { refusalCode, reportFailure } from '../shell/failure.ts'
 import type { Staff } from '../shell/read-staff.ts'
-import { editedOf, readFigures } from './edited-figures.ts'
+import { editedOf } from './edited-figures.ts'
 import { FigureList, textOf } from './figure-list.tsx'
-import { type ProgrammeRecord, retireRecord, saveRecord, type UniversityRecord } from './read-catalogue.ts'
+import type { UniversityRecord } from './read-catalogue.ts'
+import { type Fields, type RecordOptions, useRecord } from './use-record.ts'
 
-/** What is typed of a record, field by field. */
-export type Fields = Readonly<Record<string, string>>
-
-interface RecordFormProps {
-  kind: 'programme' | 'university'
-  /** Null for one that is made. */
-  record: ProgrammeRecord | UniversityRecord | null
+interface RecordFormProps extends RecordOptions {
   title: string
   /** Where the public site shows it. */
   publicPath: string | null
   staff: Staff
   figureKinds: readonly StoredKind[]
-  /** What the form begins with for a record, and names for both versions. */
-  fieldsOf: (record: ProgrammeRecord | UniversityRecord | null) => Fields
   labels: Readonly<Record<string, string>>
-  /** What the database takes of the fields; what is wrong with them by name. */
-  read: (fields: Fields) => { value: Readonly<Record<string, unknown>>; issues: Readonly<Record<string, string>> }
   children: (form: { fields: Fields; issues: Readonly<Record<string, string>>; set: (change: Fields) => void }) => ReactNode
   beside?: ReactNode
 }
-
-const FIRST_FIGURE: Readonly<Record<RecordFormProps['kind'], StoredKind | null>> = { programme: 'name', university: null }
 
 /**
  * A record of the catalogue with its figures. What a colleague saves meanwhile does not take away what is being typed, and is not overwritten by it:
@@ -60,77 +46,12 @@ export function RecordForm({
   children,
   beside,
 }: RecordFormProps) {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const form = useSharedForm({
-    stored: record,
-    versionOf: (of: ProgrammeRecord | UniversityRecord) => of.seen,
-    typedOf: (from) => ({ fields: fieldsOf(from), figures: beginFigures(kind, from) }),
-  })
+  const { form, issues, busy, save, retire, goOnWithMine } = useRecord({ kind, record, fieldsOf, read })
   const {
-    seen,
     typed: { fields, figures },
     isTouched,
     theirs,
   } = form
-  const [issues, setIssues] = useState<{
-    fields: Readonly<Record<string, string>>
-    figures: ReturnType<typeof readFigures>['issues']
-  }>({ fields: {}, figures: {} })
-  const [busy, setBusy] = useState(false)
-
-  /** Their version is the one that is changed now, into what was typed: figures of mine that are no more are added anew. */
-  function goOnWithMine() {
-    const standing = new Set(record ? editedOf(record.figures).map(({ key }) => key) : [])
-    form.keepMine((mine) => ({
-      ...mine,
-      figures: mine.figures.map((figure) => (standing.has(figure.key) ? figure : { ...figure, row_id: null, detail: null })),
-    }))
-  }
-
-  async function save() {
-    const typed = read(fields)
-    const { written, issues: figureIssues } = readFigures(figures)
-    setIssues({ fields: typed.issues, figures: figureIssues })
-    if (Object.keys(typed.issues).length + Object.keys(figureIssues).length > 0) {
-      notify.error('Nothing was saved', { description: 'Look at what is marked.', id: 'record' })
-      return
-    }
-    setBusy(true)
-    try {
-      const saved = await saveRecord(kind, seen?.id ?? null, seen?.seen ?? '', { ...typed.value, figures: written })
-      notify.success('Saved', {
-        id: 'record',
-        ...(saved.told > 0 && { description: `${countOf(saved.told, 'student was', 'students were')} told by mail.` }),
-      })
-      form.saved()
-      await (record ? revalidate() : navigate(`/console/catalogue/${kind}/${saved.id}`, { replace: true }))
-    } catch (error) {
-      if (refusalCode(error) === 'changed_meanwhile') form.refused(true)
-      else reportFailure(error, 'Nothing was saved')
-      await revalidate()
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function retire(retired: boolean) {
-    if (!record) return
-    setBusy(true)
-    try {
-      const told = await retireRecord(kind, record.id, record.seen, retired)
-      notify.success(retired ? 'Retired' : 'Brought back', {
-        id: 'record',
-        ...(told > 0 && { description: `${countOf(told, 'student was', 'students were')} told by mail.` }),
-      })
-    } catch (error) {
-      reportFailure(error, 'Nothing was changed')
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
-  }
-
   const theirFields = fieldsOf(theirs)
   return (
     <RecordPage
@@ -247,18 +168,6 @@ function Programmes({ record: { id, programmes } }: { record: UniversityRecord }
     </>
   )
 }
-
-function beginFigures(kind: RecordFormProps['kind'], record: RecordFormProps['record']) {
-  if (record) return editedOf(record.figures)
-  const first = FIRST_FIGURE[kind]
-  return first === null
-    ? []
-    : editedOf([{ kind: first, row_id: '', detail: null, value: { name: '', degree: null }, seen: '', source: NO_SOURCE }]).map(
-        (figure) => ({ ...figure, row_id: null }),
-      )
-}
-
-const NO_SOURCE = { kind: 'none', url: null, publisher: null, edition: null, readOn: null, checkedOn: null } as const
 
 type Figures = ReturnType<typeof editedOf>
 

@@ -8,7 +8,8 @@ import { Missing } from '../parts/record/missing.tsx'
 import type { Staff } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { readUniversity, type UniversityRecord } from './read-catalogue.ts'
-import { type Fields, RecordForm } from './record-form.tsx'
+import { RecordForm } from './record-form.tsx'
+import type { Fields } from './use-record.ts'
 
 const KINDS: readonly StoredKind[] = ['university', 'university-deadline']
 const LABELS = {

@@ -1,81 +1,25 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { logError } from '#app/session/log-error.ts'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
-import { notify } from '#app/ui/notice/toast.tsx'
 import type { ColumnMapping, ImportOptions, ImportPreview } from '#domain/catalogue/import.ts'
 import { countOf } from '#domain/text/format.ts'
 import { RecordPage } from '../parts/record/record-page.tsx'
-import { refusalCode, refusalSentence } from '../shell/failure.ts'
 import type { Staff } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { PastImports } from './past-imports.tsx'
 import { PreviewTables } from './preview-tables.tsx'
-import { applyImport, type PastImport, previewImport, readImports } from './send-import.ts'
+import { type PastImport, readImports } from './send-import.ts'
+import { useImport } from './use-import.ts'
 
 export async function open({ staff }: Visit): Promise<ReactNode> {
   return <Import past={await readImports()} staff={staff} />
 }
 
-const NOTHING: ImportOptions = { leaveOutFaulty: false, retireGone: false }
-
 /** A file of universities: looked at, and then let in as a whole or not at all. */
 function Import({ past, staff }: { past: readonly PastImport[]; staff: Staff }) {
-  const { revalidate } = useRevalidator()
-  const [file, setFile] = useState<File | null>(null)
-  const [options, setOptions] = useState(NOTHING)
-  const [preview, setPreview] = useState<ImportPreview | null>(null)
-  const [issue, setIssue] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'looking' | 'importing' | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-
-  async function look(chosen: File, wanted: ImportOptions) {
-    setFile(chosen)
-    setOptions(wanted)
-    setIssue(null)
-    setBusy('looking')
-    try {
-      setPreview(await previewImport(chosen, wanted))
-    } catch (error) {
-      setPreview(null)
-      setIssue(sentenceOf(error, 'The file could not be looked at. Nothing was written.'))
-    } finally {
-      setBusy(null)
-    }
-  }
-
-  async function apply(digest: string) {
-    if (!file) return
-    setBusy('importing')
-    setIssue(null)
-    try {
-      const { told } = await applyImport(file, options, digest)
-      notify.success('Imported', {
-        id: 'import',
-        description: told > 0 ? `${countOf(told, 'student was', 'students were')} told by mail.` : 'It can be taken back below.',
-      })
-      forget()
-    } catch (error) {
-      if (refusalCode(error) === 'changed_meanwhile') {
-        await look(file, options)
-        setIssue('The catalogue has changed since the preview. This is what the file would do now: look at it once more.')
-      } else setIssue(sentenceOf(error, 'Whether it was imported is not known: look at the imports below.'))
-    } finally {
-      setBusy(null)
-      await revalidate()
-    }
-  }
-
-  function forget() {
-    setFile(null)
-    setPreview(null)
-    setOptions(NOTHING)
-    setIssue(null)
-    if (input.current) input.current.value = ''
-  }
+  const { file, options, preview, issue, busy, input, begin, look, apply, forget } = useImport()
 
   return (
     <RecordPage
@@ -97,7 +41,7 @@ function Import({ past, staff }: { past: readonly PastImport[]; staff: Staff }) 
               disabled={busy !== null}
               onChange={({ target }) => {
                 const [chosen] = target.files ?? []
-                if (chosen) void look(chosen, NOTHING)
+                if (chosen) void begin(chosen)
               }}
             />
           </label>
@@ -199,12 +143,4 @@ function Decision({
       </div>
     </section>
   )
-}
-
-/** Why it failed, with what that means where the server gave no reason. */
-function sentenceOf(error: unknown, meaning: string): string {
-  const sentence = refusalSentence(error)
-  if (sentence) return sentence
-  logError('importing a catalogue', error)
-  return `The server could not be reached, or failed. ${meaning}`
 }

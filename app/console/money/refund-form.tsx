@@ -125,31 +125,57 @@ export function RefundForm({ page }: { page: PaymentPage }) {
           <SaveButton label="Give back" />
         </div>
       </form>
-      <Dialog
-        open={question !== null}
-        onClose={() => setQuestion(null)}
-        title={`Give ${sum} back?`}
+      <Question
+        sum={sum}
+        person={person}
         band={refundId}
-        actions={
-          <>
-            <Button data-autofocus onClick={() => setQuestion(null)}>
-              Not now
-            </Button>
-            <Button variant="primary" busy={busy} onClick={() => void give()}>
-              {busy ? 'Giving back...' : `Give ${sum} back`}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {person || 'Whoever paid'} gets it back the way it was paid, within {REFUND_DAYS} days as the terms say, and a mail with
-          the number of the credit note. It cannot be taken back.
-        </p>
-        {question?.amountMinor === left && status === 'succeeded' && (
-          <p>Nothing of the payment is left then, and what it paid for ends.</p>
-        )}
-      </Dialog>
+        isOpen={question !== null}
+        endsIt={question?.amountMinor === left && status === 'succeeded'}
+        busy={busy}
+        onClose={() => setQuestion(null)}
+        onGive={() => void give()}
+      />
     </section>
+  )
+}
+
+interface QuestionProps {
+  /** With its currency. */
+  sum: string
+  person: string
+  band: string
+  isOpen: boolean
+  /** Nothing of the payment is left then. */
+  endsIt: boolean
+  busy: boolean
+  onClose: () => void
+  onGive: () => void
+}
+
+function Question({ sum, person, band, isOpen, endsIt, busy, onClose, onGive }: QuestionProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={`Give ${sum} back?`}
+      band={band}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="primary" busy={busy} onClick={onGive}>
+            {busy ? 'Giving back...' : `Give ${sum} back`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {person || 'Whoever paid'} gets it back the way it was paid, within {REFUND_DAYS} days as the terms say, and a mail with
+        the number of the credit note. It cannot be taken back.
+      </p>
+      {endsIt && <p>Nothing of the payment is left then, and what it paid for ends.</p>}
+    </Dialog>
   )
 }
 
