@@ -1,25 +1,17 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { href } from 'react-router'
-import { logError } from '#app/session/log-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { useAccount } from './account.tsx'
 import { CategoryButtons } from './chat/category-buttons.tsx'
 import { Composer } from './chat/composer.tsx'
 import { MessageList } from './chat/message-list.tsx'
-import { useChat } from './chat/use-chat.ts'
-import { noteVisit } from './queries.ts'
 import { Switch } from './switch.tsx'
+import { useConversation } from './use-conversation.ts'
 import { homepageOf, type Visit } from './visit.ts'
-import { useListening } from './voice/use-listening.ts'
-import { canSpeak, useSpeaking } from './voice/use-speaking.ts'
 
 const GermanMode = lazy(() => import('./german/german-mode.tsx'))
-
-const AUTO_SEND_DELAY_MS = 500
-const SPOKEN_REPLY_DELAY_MS = 300
 
 export interface AssistantProps {
   visit: Visit
@@ -29,81 +21,22 @@ export interface AssistantProps {
 
 /** The counsellor of a person whose address is known: the conversation, and the modes beside it. */
 export function Assistant({ visit: { email, returnTo }, children }: AssistantProps) {
-  const { headers } = useAccount()
-  const [text, setText] = useState('')
-  const [germanMode, setGermanMode] = useState(false)
-  const [voiceOn, setVoiceOn] = useState(false)
-  const input = useRef<HTMLTextAreaElement>(null)
-  const autoSend = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const spokenReply = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const voiceWanted = useRef(false)
-  const listening = useListening()
-  const speaking = useSpeaking()
-
-  const noteInteraction = useCallback(() => {
-    headers()
-      .then((given) => noteVisit(email, given))
-      .catch((error: unknown) => logError('noting the visit to the assistant', error))
-  }, [headers, email])
-
-  const chat = useChat({
-    email,
-    headers,
-    onSent: noteInteraction,
-    onAnswer(spoken) {
-      clearTimeout(spokenReply.current)
-      if (!voiceWanted.current) return
-      spokenReply.current = setTimeout(() => voiceWanted.current && speaking.speak(spoken), SPOKEN_REPLY_DELAY_MS)
-    },
-  })
-
-  useEffect(noteInteraction, [noteInteraction])
-  useEffect(
-    () => () => {
-      clearTimeout(autoSend.current)
-      clearTimeout(spokenReply.current)
-    },
-    [],
-  )
-
-  function send(question: string) {
-    clearTimeout(autoSend.current)
-    listening.cancel()
-    if (chat.send(question)) setText('')
-  }
-
-  function choose(question: string) {
-    setGermanMode(false)
-    setText(question)
-    clearTimeout(autoSend.current)
-    autoSend.current = setTimeout(() => send(question), AUTO_SEND_DELAY_MS)
-  }
-
-  function write(typed: string) {
-    clearTimeout(autoSend.current)
-    setText(typed)
-  }
-
-  function switchVoice(on: boolean) {
-    if (on && !canSpeak()) return
-    voiceWanted.current = on
-    setVoiceOn(on)
-    if (on) return
-    clearTimeout(spokenReply.current)
-    speaking.stop()
-  }
-
-  function backToChat() {
-    setGermanMode(false)
-    input.current?.focus()
-  }
-
-  function clear() {
-    clearTimeout(autoSend.current)
-    clearTimeout(spokenReply.current)
-    speaking.stop()
-    chat.clear()
-  }
+  const {
+    text,
+    write,
+    send,
+    choose,
+    clear,
+    chat,
+    germanMode,
+    setGermanMode,
+    backToChat,
+    voiceOn,
+    switchVoice,
+    input,
+    listening,
+    speaking,
+  } = useConversation(email)
 
   return (
     // A column on a phone: what is to stay in sight may stick to all of it.

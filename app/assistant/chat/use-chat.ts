@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { spokenText } from '../answer/citations.ts'
-import { askCounsellor } from './ask-counsellor.ts'
 import { ask, warningOf, type ChatReply } from './ask.ts'
-import { contextOf, greeting, keepMessages, keptMessages, offerTakenUp, textBesideChoices, type ChatMessage } from './messages.ts'
+import { contextOf, greeting, offerTakenUp, textBesideChoices, type ChatMessage } from './messages.ts'
+import { passQuestionOn } from './pass-question-on.ts'
+import { useMessages } from './use-messages.ts'
 
 export interface ChatWarning {
   text: string
@@ -41,25 +42,15 @@ export interface ChatSettings {
 }
 
 export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Chat {
-  const [messages, setMessages] = useState(() => keptMessages(email) ?? [greeting(new Date())])
+  const { messages, latest, update } = useMessages(email)
   const [thinking, setThinking] = useState(false)
   const [arriving, setArriving] = useState('')
   const [warning, setWarning] = useState<ChatWarning | null>(null)
   const [announced, setAnnounced] = useState('')
-  const latest = useRef<readonly ChatMessage[]>(messages)
   const asking = useRef<AbortController | null>(null)
+  const passOn = (message: ChatMessage) => passQuestionOn(message, { email, headers, update })
 
   useEffect(() => () => asking.current?.abort(), [])
-
-  const update = useCallback(
-    (change: (messages: readonly ChatMessage[]) => ChatMessage[]) => {
-      const changed = change(latest.current)
-      latest.current = changed
-      setMessages(changed)
-      keepMessages(email, changed)
-    },
-    [email],
-  )
 
   async function answer(question: ChatMessage, controller: AbortController): Promise<void> {
     const earlier = contextOf(latest.current.filter((message) => message !== question))
@@ -142,29 +133,6 @@ export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Cha
     update(() => [greeting(new Date())])
     setWarning(null)
     setAnnounced('')
-  }
-
-  async function passOn(message: ChatMessage): Promise<boolean> {
-    const { declined } = message
-    if (!declined) return false
-    let current = message
-    const mark = (passedOn: NonNullable<ChatMessage['passedOn']>) =>
-      update((before) => {
-        const marked = { ...message, passedOn }
-        const after = before.map((one) => (one === current ? marked : one))
-        current = marked
-        return after
-      })
-    mark({ state: 'sending' })
-    try {
-      const isInMessages = await askCounsellor({ ...declined, email }, await headers())
-      mark({ state: 'done', isInMessages })
-      return true
-    } catch (error) {
-      logError('passing a question on', error)
-      mark({ state: 'failed', why: error instanceof Error ? error.message : String(error) })
-      return false
-    }
   }
 
   return {
