@@ -17,8 +17,9 @@ import type { StudentWrites } from '../student/write/writes.ts'
 import { AcademicFields, PersonalFields, PreferenceFields, StatementField } from './fields.tsx'
 import { ChangedElsewhere, Completeness, DraftRestored, FromSurvey } from './notices.tsx'
 import { showField, useRequestedField } from './requested-field.ts'
-import { FIELDS_IN_ORDER, type ProfileField, SECTIONS, type SectionId, sectionOf } from './sections.ts'
+import { FIELDS_IN_ORDER, type ProfileField, SECTIONS, sectionOf } from './sections.ts'
 import { useDraft, useKeepDraft } from './use-draft.ts'
+import { useOpenSections } from './use-open-sections.ts'
 import { useSurveyStart } from './use-survey-start.ts'
 import { WarnBeforeLeaving } from './warn-before-leaving.tsx'
 
@@ -31,7 +32,7 @@ export function ProfileEditor() {
   const [stored, setStored] = useState(profile)
   const [changedElsewhere, setChangedElsewhere] = useState(false)
   const requested = useRequestedField()
-  const [open, setOpen] = useState<ReadonlySet<SectionId>>(new Set<SectionId>([requested ? sectionOf(requested) : 'personal']))
+  const sections = useOpenSections(requested ? sectionOf(requested) : 'personal')
   const mayLeave = useRef(false)
 
   const storedValues = profileFormOf(stored, account)
@@ -110,18 +111,8 @@ export function ProfileEditor() {
   function showFirstIssue(faulty: ProfileField[]) {
     const first = FIELDS_IN_ORDER.find((field) => faulty.includes(field))
     if (!first) return
-    flushSync(() => setOpen((before) => new Set([...before, ...faulty.map(sectionOf)])))
+    flushSync(() => sections.open(faulty.map(sectionOf)))
     showField(formRef.current, first)
-  }
-
-  function toggle(section: SectionId, isOpen: boolean) {
-    setOpen((before) => {
-      if (before.has(section) === isOpen) return before
-      const after = new Set(before)
-      if (isOpen) after.add(section)
-      else after.delete(section)
-      return after
-    })
   }
 
   const missing = missingFromForm(values)
@@ -138,8 +129,8 @@ export function ProfileEditor() {
             <AccordionItem
               key={id}
               title={title}
-              open={open.has(id)}
-              onToggle={(isOpen) => toggle(id, isOpen)}
+              open={sections.isOpen(id)}
+              onToggle={(isOpen) => sections.toggle(id, isOpen)}
               errors={fields.filter((name) => issue(name)).length}
               status={missingHere.length > 0 ? <Tag tone="warn">{missingHere.length} missing</Tag> : undefined}
             >
@@ -154,17 +145,24 @@ export function ProfileEditor() {
       <p className="mt-4 text-s text-ink-2">
         Universities are matched against what stands here. Nobody outside sees it before you apply.
       </p>
-      <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet" data-slot="bottom-bar" data-print="no">
-        <div className="wrap flex min-h-18 items-center justify-between gap-4 py-3">
-          <p className="text-s text-ink-2" aria-live="polite">
-            {isDirty ? 'Unsaved changes' : stored ? 'All changes saved' : 'Nothing saved yet'}
-          </p>
-          <Button type="submit" variant="primary" busy={busy}>
-            {busy ? 'Saving...' : 'Save Profile'}
-          </Button>
-        </div>
-      </div>
+      <SaveBar busy={busy}>{isDirty ? 'Unsaved changes' : stored ? 'All changes saved' : 'Nothing saved yet'}</SaveBar>
       <WarnBeforeLeaving when={isDirty} except={mayLeave} />
     </form>
+  )
+}
+
+/** Stays in view at the bottom: how things stand, and the button that saves. */
+function SaveBar({ busy, children }: { busy: boolean; children: string }) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet" data-slot="bottom-bar" data-print="no">
+      <div className="wrap flex min-h-18 items-center justify-between gap-4 py-3">
+        <p className="text-s text-ink-2" aria-live="polite">
+          {children}
+        </p>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? 'Saving...' : 'Save Profile'}
+        </Button>
+      </div>
+    </div>
   )
 }

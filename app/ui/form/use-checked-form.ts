@@ -1,8 +1,9 @@
-import { type ChangeEvent, type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { checkForm } from '#domain/text/field-issues.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { notify } from '../notice/toast.tsx'
+import { usePutOff } from './use-put-off.ts'
 
 /** How long a person may pause in a field before it is said to be wrong. */
 const ISSUE_DELAY_MS = 450
@@ -135,20 +136,14 @@ function useChecks<Input extends object, Output>(
   /** The fields that are checked as they change; all of them once the form was sent. */
   const left = useRef(new Set<string>())
   const sent = useRef(false)
-  const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>())
-
-  const forgetWaiting = useCallback(() => {
-    for (const timer of waiting.current.values()) clearTimeout(timer)
-    waiting.current.clear()
-  }, [])
-  useEffect(() => forgetWaiting, [forgetWaiting])
+  const { putOff, forget, forgetAll } = usePutOff(ISSUE_DELAY_MS)
 
   const forgetChecks = useCallback(() => {
-    forgetWaiting()
+    forgetAll()
     left.current.clear()
     sent.current = false
     setIssues({})
-  }, [forgetWaiting])
+  }, [forgetAll])
 
   const setIssue = useCallback((name: Name, issue: string | undefined) => {
     setIssues((before) => (before[name] === issue ? before : { ...before, [name]: issue }))
@@ -164,26 +159,19 @@ function useChecks<Input extends object, Output>(
   )
 
   function checkSoon(name: Name) {
-    clearTimeout(waiting.current.get(name))
-    const timer = setTimeout(() => {
-      checkOne(name, timer).catch((error: unknown) => console.error('The rules of a form could not be loaded', error))
-    }, ISSUE_DELAY_MS)
-    waiting.current.set(name, timer)
+    putOff(name, (isAwaited) => checkOne(name, isAwaited).catch(logNotLoaded))
   }
 
-  async function checkOne(name: Name, timer: ReturnType<typeof setTimeout>) {
+  async function checkOne(name: Name, isAwaited: () => boolean) {
     const checked = checkForm(await rules(), read())
     // Edited or sent while the rules were under way: that has its own check.
-    if (waiting.current.get(name) !== timer) return
-    waiting.current.delete(name)
-    setIssue(name, checked.ok ? undefined : (checked.issues as Issues)[name])
+    if (isAwaited()) setIssue(name, checked.ok ? undefined : (checked.issues as Issues)[name])
   }
 
   const isFollowed = (name: Name) => sent.current || left.current.has(name)
 
   function edited(name: Name, alsoChecks?: Name) {
-    clearTimeout(waiting.current.get(name))
-    waiting.current.delete(name)
+    forget(name)
     setIssue(name, undefined)
     if (isFollowed(name)) checkSoon(name)
     if (alsoChecks !== undefined && isFollowed(alsoChecks)) checkSoon(alsoChecks)
@@ -214,7 +202,7 @@ function useChecks<Input extends object, Output>(
     if (submitting.current) return
     submitting.current = true
     sent.current = true
-    forgetWaiting()
+    forgetAll()
     setBusy(true)
     try {
       const schema = await rules().catch(sayUnchecked)
@@ -231,7 +219,7 @@ function useChecks<Input extends object, Output>(
   }
 
   function sayUnchecked(error: unknown) {
-    console.error('The rules of a form could not be loaded', error)
+    logNotLoaded(error)
     notify.error('Submission Failed', {
       description: 'We could not reach the server. Please check your connection and try again.',
       id: 'rules-not-loaded',
@@ -240,7 +228,7 @@ function useChecks<Input extends object, Output>(
   }
 
   function onFocus() {
-    rules().catch((error: unknown) => console.error('The rules of a form could not be loaded', error))
+    rules().catch(logNotLoaded)
   }
 
   const form = { ref, method: 'post', noValidate: true, onFocus, onSubmit } as const
@@ -256,6 +244,10 @@ function useChecks<Input extends object, Output>(
     busy,
     ready,
   }
+}
+
+function logNotLoaded(error: unknown): void {
+  console.error('The rules of a form could not be loaded', error)
 }
 
 function controlOf(form: HTMLFormElement | null, name: string): HTMLElement | null {
