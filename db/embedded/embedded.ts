@@ -101,27 +101,7 @@ export async function openEmbedded(directory: string | null, options: EmbeddedOp
 
   async function runTransaction<T>(work: (transaction: Transaction) => Promise<T>, options: TransactionOptions): Promise<T> {
     refuseWhatCannotBeWritten(options)
-    const engine = await running
-    const { begin = '', statementTimeoutMs = LONGEST_STATEMENT_MS, sentAtOnce = false } = options
-    const { transaction, end } = endableTransaction(transactionOn(engine, statementTimeoutMs))
-    let committed: ReturnType<Engine['ask']> | undefined
-    const commit = () => {
-      end()
-      return (committed ??= engine.ask({ kind: 'execute', text: 'commit' }, statementTimeoutMs))
-    }
-    try {
-      const begun = transaction.execute(`begin ${begin}`)
-      const working = work(transaction)
-      if (sentAtOnce) void commit()
-      const [result] = await Promise.all([working, begun])
-      const { command } = await commit()
-      if (command === 'ROLLBACK') throw new RolledBackError()
-      return result
-    } catch (error) {
-      end()
-      await undone(committed ?? engine.ask({ kind: 'execute', text: 'rollback' }, LONGEST_STATEMENT_MS))
-      throw error
-    }
+    return transact(await running, work, options)
   }
 
   return {
@@ -168,6 +148,33 @@ export async function openEmbedded(directory: string | null, options: EmbeddedOp
 }
 
 function ignore(): void {}
+
+/** One transaction. What fails is undone before its error is told. */
+async function transact<T>(
+  engine: Engine,
+  work: (transaction: Transaction) => Promise<T>,
+  { begin = '', statementTimeoutMs = LONGEST_STATEMENT_MS, sentAtOnce = false }: TransactionOptions,
+): Promise<T> {
+  const { transaction, end } = endableTransaction(transactionOn(engine, statementTimeoutMs))
+  let committed: ReturnType<Engine['ask']> | undefined
+  const commit = () => {
+    end()
+    return (committed ??= engine.ask({ kind: 'execute', text: 'commit' }, statementTimeoutMs))
+  }
+  try {
+    const begun = transaction.execute(`begin ${begin}`)
+    const working = work(transaction)
+    if (sentAtOnce) void commit()
+    const [result] = await Promise.all([working, begun])
+    const { command } = await commit()
+    if (command === 'ROLLBACK') throw new RolledBackError()
+    return result
+  } catch (error) {
+    end()
+    await undone(committed ?? engine.ask({ kind: 'execute', text: 'rollback' }, LONGEST_STATEMENT_MS))
+    throw error
+  }
+}
 
 function transactionOn(engine: Engine, timeoutMs: number): Transaction {
   return {

@@ -92,48 +92,22 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const isPooled = directUrl !== undefined
   const settings = isPooled ? { ...common, connectionString: url } : direct
   let nameStatement = createStatementNames()
-  const pool = new pg.Pool({ ...settings, max: poolSize })
-  // The pool listens to connections while they are idle only, and a broken one without a listener would end the process.
-  pool.on('connect', (client) => void client.on('error', troubled))
-  pool.on('error', ignore)
+  const pool = openPool({ ...settings, max: poolSize }, troubled)
   /** Whether the server answers is asked on a connection of its own: those of the pool may all be at work. */
-  const checks = new pg.Pool({ ...settings, max: 1 })
-  checks.on('connect', (client) => void client.on('error', troubled))
-  checks.on('error', ignore)
+  const checks = openPool({ ...settings, max: 1 }, troubled)
   const lanes = new Map(
     Object.entries(MOST_OF_THE_POOL).map(([lane, share]) => [lane, createTurns(Math.max(1, Math.floor(poolSize * share)))]),
   )
   try {
     await check()
-    if (isPooled && !(await onCheck(keepsStatements))) nameStatement = withoutName
+    if (isPooled && !(await onConnection(checks, keepsStatements))) nameStatement = withoutName
   } catch (error) {
     await checks.end()
     throw cannotReach(url, error, setting)
   }
 
-  async function connect(from: pg.Pool): Promise<pg.PoolClient> {
-    try {
-      return await from.connect()
-    } catch (error) {
-      throw asUnavailable(error)
-    }
-  }
-
-  async function onCheck<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await connect(checks)
-    let broken: unknown
-    try {
-      return await work(client)
-    } catch (error) {
-      broken = error
-      throw asUnavailable(error)
-    } finally {
-      client.release(broken !== undefined)
-    }
-  }
-
   async function check(): Promise<void> {
-    await onCheck((client) => client.query(within('select 1', silenceMs)))
+    await onConnection(checks, (client) => client.query(within('select 1', silenceMs)))
   }
 
   return {
@@ -190,6 +164,36 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 
 /** What a connection of our own says once, when it is made. */
 const POOLED = `; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}; set local jit = off`
+
+/** The pool listens to connections while they are idle only, and a broken one without a listener would end the process. */
+function openPool(settings: pg.PoolConfig, troubled: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool(settings)
+  pool.on('connect', (client) => void client.on('error', troubled))
+  pool.on('error', ignore)
+  return pool
+}
+
+async function connect(from: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await from.connect()
+  } catch (error) {
+    throw asUnavailable(error)
+  }
+}
+
+/** Work that is no transaction. The connection of what fails is given up. */
+async function onConnection<T>(from: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await connect(from)
+  let broken: unknown
+  try {
+    return await work(client)
+  } catch (error) {
+    broken = error
+    throw asUnavailable(error)
+  } finally {
+    client.release(broken !== undefined)
+  }
+}
 
 function ignore(): void {}
 
