@@ -5,6 +5,9 @@ import { describe, expect, test } from 'vitest'
 const ROOT = path.join(import.meta.dirname, '..')
 const NOT_OURS = new Set(['node_modules', 'build', 'data', '.git', '.react-router'])
 const FILE_NAME = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|js|sql|md|css|service|ya?ml))`/g
+/** By its place from the root, quoted or not. */
+const PLACE =
+  /(?<![\w./#@-])((?:app|bench|content|db|docs|domain|e2e|eval|proof|scripts|server|test)\/[\w./-]+\.(?:tsx?|mjs|sql|md))\b/g
 const TOUR = 'docs/tour.md'
 
 const files = fs.globSync('**/*', { cwd: ROOT, exclude: (name) => NOT_OURS.has(path.basename(name)) })
@@ -17,6 +20,16 @@ function namedIn(text: string): string[] {
 test.each(texts)('%s names no file of the product that is not there', (text) => {
   const isThere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`))
   expect(namedIn(text).filter((name) => !isThere(name))).toEqual([])
+})
+
+test('neither a text nor a comment names a place where no file stands', () => {
+  // Migrations are not read: what they said when they landed stays.
+  const written = files.filter((file) => /\.(tsx?|mjs|css|ya?ml|md)$/.test(file))
+  const named = written.flatMap((file) =>
+    [...fs.readFileSync(path.join(ROOT, file), 'utf8').matchAll(PLACE)].map(([, place]) => ({ file, place: place! })),
+  )
+  expect(named.length).toBeGreaterThan(500)
+  expect(named.filter(({ place }) => !files.includes(place))).toEqual([])
 })
 
 describe('the table of OWASP ASVS', () => {

@@ -98,7 +98,7 @@ export function SiteHeader() {
   )
 }
 
-/** Log in and Sign up, or the way to the portal for whoever has a session in this browser: app/ui/session-mark.ts says which. */
+/** Log in and Sign up, or the way to the portal for whoever has a session in this browser: app/session/stored/session-mark.ts says which. */
 function AccountLinks({ className, size = 'sm' }: { className: string; size?: ButtonSize }) {
   return (
     <div className={`grid grid-flow-col gap-2 ${className}`}>
