@@ -22,7 +22,7 @@ export function takeTemporaryDirectory(): void {
   process.env.TMPDIR = directory
   // A run starts the product and its commands a hundred times: their types are taken off and they are compiled once.
   process.env.NODE_COMPILE_CACHE = path.join(directory, 'compiled')
-  process.once('exit', () => fs.rmSync(directory, { recursive: true, force: true }))
+  process.once('exit', () => remove(directory))
 }
 
 function hasRoom(directory: string): boolean {
@@ -32,9 +32,18 @@ function hasRoom(directory: string): boolean {
 }
 
 /** Of runs that were killed. */
-function removeLeftOvers(parent: string): void {
+export function removeLeftOvers(parent: string): void {
   for (const name of fs.readdirSync(parent).filter((one) => one.startsWith(PREFIX))) {
-    if (!isRunning(Number(name.slice(PREFIX.length)))) fs.rmSync(path.join(parent, name), { recursive: true, force: true })
+    if (!isRunning(Number(name.slice(PREFIX.length)))) remove(path.join(parent, name))
+  }
+}
+
+/** What cannot be removed, as where a killed test left a disk mounted, stays: it keeps no other run from starting. */
+function remove(directory: string): void {
+  try {
+    fs.rmSync(directory, { recursive: true, force: true })
+  } catch (error) {
+    console.warn(`${directory} stays: ${(error as Error).message}`)
   }
 }
 
