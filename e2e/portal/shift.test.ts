@@ -43,8 +43,19 @@ test('nothing moves for what stands above the screens of a student who has not c
   expect(await findMoved(student, 390, ['profile', 'account'])).toEqual([])
 })
 
+test('what the dashboard awaits on a phone comes where it says so, and not above', async () => {
+  const student = await addStudent(site.url)
+  await advanceTo(student, 3)
+  expect(await findMoved(student, 390, ['dashboard'], 0)).toEqual([])
+})
+
 /** The screens on which more moved than may. */
-async function findMoved(student: PortalStudent, width: number, screens: readonly string[]): Promise<[string, number][]> {
+async function findMoved(
+  student: PortalStudent,
+  width: number,
+  screens: readonly string[],
+  most = MOST_SHIFT,
+): Promise<[string, number][]> {
   const { context, page } = await openVisitor(site.browser, site.url, width)
   await enterAs(page, student)
   await page.addInitScript(noteShifts)
@@ -56,7 +67,7 @@ async function findMoved(student: PortalStudent, width: number, screens: readonl
     moved[screen] = await page.evaluate(() => (window as unknown as { moved: number }).moved)
   }
   await context.close()
-  return Object.entries(moved).filter(([, sum]) => sum > MOST_SHIFT)
+  return Object.entries(moved).filter(([, sum]) => sum > most)
 }
 
 async function pay({ client }: PortalStudent): Promise<void> {

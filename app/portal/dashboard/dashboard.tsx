@@ -55,7 +55,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
         <div className="max-lg:order-2">
-          {loading}
+          <div className="max-lg:hidden">{loading}</div>
           <div hidden={waits} className="grid grid-cols-1 gap-10">
             <FirstMatches matches={loaderData.matches} />
             <Countries part={loaderData.countries} />
@@ -63,6 +63,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid grid-cols-1 gap-6">
           <StatusPanel />
+          {/* On a phone where the first of what is awaited comes: below it, it would be pushed down. */}
+          {loading && <div className="lg:hidden">{loading}</div>}
           <div hidden={waits} className="grid grid-cols-1 gap-6">
             {!facts.paid && (
               <>
