@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { doomVersions, forgetStagedFiles, forgetVersion, leftOverVersions } from './objects/version-rows.ts'
-import type { ObjectStore } from './store/object-store.ts'
+import { type ObjectStore, StorageAwayError } from './store/object-store.ts'
 
 export interface Storage {
   database: Database
@@ -18,7 +18,7 @@ const AT_ONCE = 100
 
 /**
  * Removes stored bytes that no object uses. Doomed first, so that no upload can take a version whose bytes are about to go;
- * what is interrupted is finished by the next sweep.
+ * what is interrupted is finished by the next sweep, as is what a storage that is away would be asked for in vain.
  */
 export async function removeVersions({ database, store, log }: Storage, versions: readonly string[]): Promise<void> {
   if (versions.length === 0) return
@@ -29,6 +29,7 @@ export async function removeVersions({ database, store, log }: Storage, versions
       await asService(database, (transaction) => forgetVersion(transaction, version))
     } catch (error) {
       log.warn({ err: error, version }, 'stored bytes could not be removed; the next sweep tries again')
+      if (error instanceof StorageAwayError) return
     }
   }
 }
@@ -36,8 +37,7 @@ export async function removeVersions({ database, store, log }: Storage, versions
 /** Removes what killed uploads, deleted accounts and failed removals left behind. Safe to run in several processes at once. */
 export async function sweepObjects(storage: Storage, ageSeconds = LEFT_OVER_AFTER_SECONDS): Promise<void> {
   await asService(storage.database, (transaction) => forgetStagedFiles(transaction, STAGED_SECONDS))
-  await removeVersions(
-    storage,
-    await asService(storage.database, (transaction) => leftOverVersions(transaction, ageSeconds, AT_ONCE)),
-  )
+  const leftOver = await asService(storage.database, (transaction) => leftOverVersions(transaction, ageSeconds, AT_ONCE))
+  // Each by itself: one that the storage fails at must not keep the others.
+  for (const version of leftOver) await removeVersions(storage, [version])
 }

@@ -38,12 +38,12 @@ async function documentsOf(student: TestStudent) {
 }
 
 /** The same bucket, through a gate. */
-function storeBehind({ port }: Gate, silenceMs: number) {
+function storeBehind({ port }: Gate, silenceMs: number, silenceAtRemovalMs = silenceMs) {
   const account = { region: 'eu-test-1', accessKeyId: 'AKIDTEST', secretAccessKey: 'secret' }
   return createS3Store(
     app.settings.DATA_DIR,
     { endpoint: `http://127.0.0.1:${port}`, bucket: 'helix-documents', ...account },
-    { silenceMs },
+    { silenceMs, silenceAtRemovalMs },
   )
 }
 
@@ -114,6 +114,18 @@ test(
     }
   },
 )
+
+test('for a removal a silent storage is not waited for as long as for a document', async () => {
+  const gate = await openGate({ port: Number(new URL(s3.endpoint).port) })
+  const store = storeBehind(gate, 3_600_000, 300)
+  try {
+    gate.silence()
+    const refused = await store.remove(randomUUID()).catch((error: unknown) => error)
+    expect(failureOf(refused)).toMatchObject({ status: 503, code: 'unavailable' })
+  } finally {
+    await gate.close()
+  }
+})
 
 test('what comes slowly is read to its end', async () => {
   const version = randomUUID()

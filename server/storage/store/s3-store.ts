@@ -15,18 +15,23 @@ export interface S3Settings {
 const RETRIES = 3
 /** For a document on its way to the bucket, too. */
 const SILENCE_MS = 30_000
+/** Whoever waits for a removal has mostly waited for something else before it, and the sweep tries again. */
+const SILENCE_AT_REMOVAL_MS = 5_000
 
 /** Keeps objects in an S3-compatible bucket, addressed by path; `directory` is where uploads wait until they are checked. */
 export function createS3Store(
   directory: string,
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
-  { silenceMs = SILENCE_MS } = {},
+  { silenceMs = SILENCE_MS, silenceAtRemovalMs = SILENCE_AT_REMOVAL_MS } = {},
 ): ObjectStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/objects/`
 
   async function call(method: string, version: string, init: RequestInit = {}): Promise<Response> {
-    const response = await untilAnswered((signal) => client.fetch(base + version, { ...init, method, redirect: 'error', signal }))
+    const patienceMs = method === 'DELETE' ? silenceAtRemovalMs : silenceMs
+    const response = await untilAnswered(patienceMs, (signal) =>
+      client.fetch(base + version, { ...init, method, redirect: 'error', signal }),
+    )
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()
     const what = `The object storage answered ${response.status} to ${method}.`
@@ -34,9 +39,9 @@ export function createS3Store(
   }
 
   /** Only the answer's beginning is waited for: to a slow phone its bytes may take long. */
-  async function untilAnswered(ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+  async function untilAnswered(patienceMs: number, ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
     const silence = new AbortController()
-    const timer = setTimeout(() => silence.abort(), silenceMs)
+    const timer = setTimeout(() => silence.abort(), patienceMs)
     try {
       return await ask(silence.signal)
     } catch (error) {

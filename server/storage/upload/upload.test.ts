@@ -10,7 +10,8 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { addStudent, queryAsService } from '#test/students.ts'
 import { tokenOf } from '../../payments/test-payments.ts'
 import { createObjectStore } from '../store/create-object-store.ts'
-import { sweepObjects } from '../sweep.ts'
+import { StorageAwayError } from '../store/object-store.ts'
+import { removeVersions, sweepObjects } from '../sweep.ts'
 import { PDF, pdfOf } from '../test-files.ts'
 import { documentsOf, filesOnDisk, rawUpload } from '../test-storage.ts'
 
@@ -133,6 +134,29 @@ describe('the sweep', () => {
         'select version from storage.versions where version not in (select version from storage.objects)',
       ),
     ).toEqual([])
+  })
+
+  test('asks a storage that is away once, and for the rest when it is back', async () => {
+    const versions = [randomUUID(), randomUUID(), randomUUID()]
+    for (const version of versions)
+      await queryAsService(app.database, 'insert into storage.versions (version) values ($1)', [version])
+    const left = async () => {
+      const all = await queryAsService(app.database, 'select version from storage.versions where version = any($1)', [versions])
+      return all.length
+    }
+    const asked: string[] = []
+    const away = {
+      ...storage().store,
+      remove: async (version: string) => {
+        asked.push(version)
+        throw new StorageAwayError('The object storage does not answer.')
+      },
+    }
+    await removeVersions({ ...storage(), store: away }, versions)
+    expect(asked).toHaveLength(1)
+    expect(await left()).toBe(versions.length)
+    await sweepObjects(storage(), 0)
+    expect(await left()).toBe(0)
   })
 
   test('a version that is about to be removed can no longer be used', async () => {
