@@ -54,6 +54,7 @@ test('tables of the terminal stand apart, each as wide as its widest line', () =
   const tables = coverageTables([row, { ...row, subject: 'visas', figure: 'stay' }])
   const [first, , empty, second, ...rest] = coverageText(tables).split('\n')
   expect([empty, rest.length]).toEqual(['', 1])
+  expect(rest[0]).toMatch(/^Stay after the degree {2,}40 %/)
   expect(first).toMatch(/^Programmes in depth: 1,000 programmes {2}/)
   expect(second).toMatch(/^Student visas: 1,000 countries {2}known/)
 })

@@ -46,6 +46,7 @@ test.each<[KindedValue, string]>([
   [{ kind: 'university-deadline', value: { day: null, text: null } }, 'not known'],
   [{ kind: 'offer', value: { offered: false } }, 'no longer'],
   [{ kind: 'offer', value: { offered: true } }, 'yes'],
+  [{ kind: 'fee', value: { ...FEE, note: '' } }, 'Tuition: €1,500 a semester, students from outside the EU, 2026/27'],
   [{ kind: 'name', value: { name: 'Genomics', degree: null } }, 'Genomics'],
   [{ kind: 'language', value: { language: 'en', level: null } }, 'English'],
   [

@@ -129,3 +129,19 @@ test('a level is offered in words that say what there is now', () => {
     undefined,
   ])
 })
+
+test('what a change loses counts against what it gains', () => {
+  const bachelor = universityOf('Germany', programme({ name: 'B.Sc. Bioinformatics', level: 'bachelor' }))
+  const greek = universityOf('Greece', programme())
+  const all = entries(universityOf('Germany', programme()), bachelor, bachelor, greek, greek)
+  expect(whatWouldChange(profile, all, TEST_SUBJECTS)).toEqual([
+    { text: 'Greece among your preferred countries', field: 'countries', more: 2, fewer: 0 },
+    { text: "Bachelor's instead of Master's as your desired level", field: 'desiredLevel', more: 2, fewer: 1 },
+  ])
+})
+
+test('at one university what raises the score most stands first, and of equal gains the names decide', () => {
+  const here = universityOf('Germany', programme({ tuition_usd: 500, min_gre: 310, min_gpa: 3 }))
+  const changes = whatWouldChangeHere({ ...profile, tuition_budget_usd: null }, here, TEST_SUBJECTS, 9)
+  expect(changes.map(({ field }) => field)).toEqual(['tuitionBudget', 'programs', 'gpa', 'gre'])
+})

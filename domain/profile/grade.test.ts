@@ -9,6 +9,9 @@ describe('a grade as it is typed', () => {
     ['8,2/10', '8.2'],
     [' 8.2 / 10 ', '8.2'],
     ['8.2/10.0', '8.2'],
+    ['8.2/10.00', '8.2'],
+    ['10,0', '10.0'],
+    ['8,25', '8.25'],
     ['8.2/100', '8.2/100'],
     ['74 % or so', '74 % or so'],
     ['8,2 of 10', '8,2 of 10'],
@@ -66,6 +69,16 @@ describe('the estimate by the modified Bavarian formula', () => {
         for (const end of [...one!, ...other!]) expect(end >= 1 && end <= 4).toBe(true)
       }),
     )
+  })
+
+  test('what is no grade of its scale has no share of the best one', () => {
+    expect(gradePercent({ scale: 'cgpa', grade: '8' })).toEqual([80, 80])
+    for (const grade of [
+      { scale: 'cgpa', grade: '11' },
+      { scale: 'class', grade: 'Good' },
+      { scale: 'stars', grade: '5' },
+    ])
+      expect(gradePercent(grade)).toBeNull()
   })
 
   test('every class has its marks', () => {

@@ -75,10 +75,10 @@ describe.each([
   [
     'gpa',
     'GPA must be between 0 and 4.0.',
-    ['', '0', '4', '4.0', '3.75', '3,5', '4.', '.5', '3.500'],
+    ['', '0', '4', '4.0', '3.75', '3,5', '4.', '.5', '3.50000'],
     ['-0.1', '4.01', '4.1', 'good', '1e1', '.', '0x2', '3 of 4'],
   ],
-  ['gre', 'GRE score must be between 260 and 340.', ['', '260', '340', '300'], ['259', '341', 'abc', '-260']],
+  ['gre', 'GRE score must be between 260 and 340.', ['', '260', '340', '300', '300.'], ['259', '341', 'abc', '-260']],
   ['toefl', 'TOEFL score must be between 0 and 120.', ['', '0', '120'], ['121', '-1', 'x']],
   ['ielts', 'IELTS score must be between 0 and 9.', ['', '0', '9', '6.5', '9.0'], ['9.1', '-1', '65']],
 ] as const)('%s', (field, message, good, bad) => {
@@ -94,6 +94,10 @@ test('what the database would round is asked for in its own form', () => {
     toefl: 'Please give the TOEFL score as a whole number.',
     ielts: 'Please give the IELTS score with at most one decimal place.',
   })
+})
+
+test('a zero after the point counts as a place where another figure follows', () => {
+  expect(issues({ gpa: '3.005' })).toEqual({ gpa: 'Please give the GPA with at most two decimal places.' })
 })
 
 test('a country or a degree that is not offered is no choice', () => {

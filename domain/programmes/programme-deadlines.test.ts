@@ -74,6 +74,7 @@ test('the rule of a university reaches a programme that has nothing to come for 
   expect(added(due('--02-01', { intake: 9 }))).toBe(false)
   expect(added(due('2027-02-01', { intake: 9 }))).toBe(false)
   expect(added(due('--02-01'))).toBe(false)
+  expect(withRules([due('--02-01', { intake: 9 })], [due('--01-15')])).toHaveLength(1)
 })
 
 test('a rule without a year goes before no other day of a programme, one of a year before older ones alone', () => {
@@ -83,4 +84,6 @@ test('a rule without a year goes before no other day of a programme, one of a ye
   const dated = due('2027-01-21', { intake: 9, note: 'rule for all' })
   expect(withRules([due('2022-01-19', { intake: 9 })], [dated])).toContain(dated)
   expect(withRules([due('2027-01-21', { intake: 9 })], [dated])).not.toContain(dated)
+  expect(withRules([due('2027-02-01', { intake: 9 })], [dated])).toContain(dated)
+  expect(withRules([due('2028-02-01', { intake: 9 })], [dated])).not.toContain(dated)
 })

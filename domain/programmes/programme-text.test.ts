@@ -91,7 +91,9 @@ describe('a requirement', () => {
     expect(note('biology, medicine or a field like it')).toBe('Biology, medicine or a field like it')
     expect(note('biology, medicine or some field like it')).toBe('Biology, medicine or some field…')
     expect(note('biology, medicine or any field (such as law)')).toBe('Biology, medicine or any field…')
+    expect(note('biology, medicine, genomics, nutritional science')).toBe('Biology, medicine, genomics…')
     expect(note('as its page says…')).toBe('As its page says…')
+    expect(note('as its page says… biology medicine and nursing')).toBe('As its page says… biology medicine…')
     expect(note('x'.repeat(40))).toBe(`X${'x'.repeat(35)}…`)
   })
 

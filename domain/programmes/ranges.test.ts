@@ -23,6 +23,11 @@ test('the least and the greatest are named, each currency and period for itself,
   ).toEqual(['CZK\u00a0390,000 to CZK\u00a0420,000 a year', '€7,900 a year'])
 })
 
+test('what most of them charge stands first, wherever it came, and what is free is free in any currency', () => {
+  expect(tuitionRanges([costing(1), costing(2, { currency: 'CZK' }), costing(3, { currency: 'CZK' })])[1]).toBe('€1 a year')
+  expect(tuitionRanges([costing(0), costing(0, { currency: 'CZK' })])).toEqual(['None'])
+})
+
 test('what is free, what has several amounts and what is a part are said as such', () => {
   expect(tuitionRanges([costing(0), costing(0), costing(1500)])).toEqual(['None', '€1,500 a year'])
   expect(tuitionRanges([costing(3_879, { amounts: [156, 3_879] })])).toEqual(['€156 to €3,879 a year'])

@@ -29,6 +29,6 @@ export function nextOfAll(
   today: string,
 ): { next: NextDeadline; count: number } | null {
   const all = programmes.flatMap(({ deadlines }) => nextDeadline(deadlines, today) ?? [])
-  const [next] = all.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const [next] = all.toSorted((a, b) => a.day.localeCompare(b.day))
   return next ? { next, count: all.filter(({ day }) => day === next.day).length } : null
 }

@@ -43,7 +43,7 @@ export function applyEvent(facts: PortalFacts, event: PortalEvent): Outcome {
       if ((event.decided ? facts.selectedCount - facts.undecidedCount : facts.undecidedCount) === 0) return unchanged(facts)
       return facts.applicationsSubmitted ? refuse(facts, 'selection_locked') : deselect(facts, event.decided)
     case 'review':
-      if (facts.applicationsSubmitted || (facts.review !== 'none' && stepOf(facts) > 2)) return unchanged(facts)
+      if (stepOf(facts) > 2) return unchanged(facts)
       return needSelection(facts) ?? store(facts, 'review', { review: 'open' })
     case 'back':
       if (facts.applicationsSubmitted) return refuse(facts, 'selection_locked')

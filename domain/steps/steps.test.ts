@@ -242,6 +242,10 @@ test('a profile that is incomplete ends the review, but nothing that is submitte
   expect(does(lost(at(4)), { type: 'review' })).toBe('profile_incomplete')
 })
 
+test('without a selection there is no step beyond the second, whatever was reviewed', () => {
+  expect(stepOf({ ...at(4), selectedCount: 0 })).toBe(2)
+})
+
 test('a review that an incomplete profile or an empty selection ended is opened again', () => {
   const none = applyEvent(at(4), { type: 'deselect', decided: true }).facts
   expect(none).toMatchObject({ selectedCount: 0, review: 'none' })

@@ -128,6 +128,7 @@ test('what was compared is said in words, the fee as it is published', () => {
   expect(budget({ tuition_fee: 0 })).toBe('No tuition fee; your budget: Under €5,000 a year')
   expect(budget({ tuition_fee: 0, tuition_currency: null })).toBe('No tuition fee; your budget: Under €5,000 a year')
   expect(budget({ tuition_fee: null })).toBe('No tuition entered for all programmes')
+  expect(budget({ tuition_fee: null, tuition_currency: 'CHF' })).toBe('No tuition entered for all programmes')
   expect(reasonsOf({ ...answers, budget: '30000_plus' }, { tuition_fee: 90_000 })[3]!.source).toBe(
     '€90,000 a year; your budget: €30,000 a year or more',
   )
@@ -164,6 +165,20 @@ test('a programme is compared by its own fee where it is known, its edge include
   expect(own(0)).toMatchObject({ outcome: 'met', source: 'No tuition fee for M.Sc. Genomics' })
   expect(own(99_000, { ...answers, budget: '30000_plus' })).toMatchObject({ outcome: 'met' })
   expect(own(null)).toMatchObject({ outcome: 'not-met', source: '€9,000 a year; your budget: Under €5,000 a year' })
+})
+
+test('of two programmes that teach the field the one within the budget is named, and without an end to it the first', () => {
+  const [dear, cheap] = [50_000, 0].map((tuition_usd, n) =>
+    programme({ name: `M.Sc. Genomics ${'AB'[n]}`, subjects: ['genomics'], tuition_usd }),
+  )
+  const named = (budget: SurveyAnswers['budget']) =>
+    matchSurvey(
+      { ...answers, budget },
+      [university('One', { programs: [], programmes: [dear!, cheap!] })],
+      { rates: { ...rates, perEuro: { EUR: 1, USD: 1.25 } }, subjects: TEST_SUBJECTS },
+      1,
+    )[0]!.programme
+  expect([named('under_5000'), named('30000_plus')]).toEqual(['M.Sc. Genomics B', 'M.Sc. Genomics A'])
 })
 
 test('the fee of a university is said as it is published also where its programmes are known by name alone', () => {

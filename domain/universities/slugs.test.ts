@@ -65,6 +65,12 @@ test('a name alone, a place alone and nothing at all come to a slug, by the regi
   ])
 })
 
+test('a name without a letter of ours has the id alone, also where it is the only one; the last candidate is taken in any case', () => {
+  const [id] = chooseSlugs([draft('東京大学', 'Ulm', '1')], new Set())
+  expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  expect(chooseSlugs([draft('東京大学', 'Ulm', '1')], new Set([id!]))).toEqual([id])
+})
+
 test('a slug that the file names is used where it is free', () => {
   expect(chooseSlugs([draft('One', 'X', '1', 'mine'), draft('Two', 'X', '2', 'taken')], new Set(['taken']))).toEqual([
     'mine',

@@ -25,7 +25,8 @@ test('a place names no name twice', () => {
 
 test('only web addresses are linked', () => {
   expect(websiteAddress({ website_url: 'https://www.uni-heidelberg.de' })).toBe('https://www.uni-heidelberg.de')
-  for (const website_url of ['javascript:alert(1)', 'ftp://x.example', 'not an address', '', null])
+  expect(websiteAddress({ website_url: 'http://a.example' })).toBe('http://a.example')
+  for (const website_url of ['xhttp://a.example', 'javascript:alert(1)', 'ftp://x.example', 'not an address', '', null])
     expect(websiteAddress({ website_url })).toBeNull()
 })
 

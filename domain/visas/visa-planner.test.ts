@@ -327,6 +327,7 @@ test('a converted sum is never less than what is asked, and at most one minor un
     expect(() =>
       convertMinor({ amountMinor: 100, currency: 'INR' }, 'EUR', { ...rates, perEuro: { ...rates.perEuro, INR } }),
     ).toThrow('a rate must be above 0')
+  expect(convertMinor({ amountMinor: 1_000, currency: 'EUR' }, 'INR', rates)).toBe(109_047)
   expect(convertMinor({ amountMinor: 1_190_400, currency: 'EUR' }, 'INR', rates)).toBe(129_809_549)
 })
 

@@ -181,7 +181,7 @@ function digitsOf(rates: PlanRates, today: string): number {
 /** The next amount that has only so many figures, and no part of a unit. */
 function roundUpTo(amountMinor: number, digits: number): number {
   const length = String(amountMinor).length
-  const step = Math.max(MINOR_PER_UNIT, digits < length ? 10 ** (length - digits) : 1)
+  const step = Math.max(MINOR_PER_UNIT, 10 ** (length - digits))
   return Math.ceil(amountMinor / step) * step
 }
 

@@ -101,6 +101,12 @@ test('a university stands with the least and the most of its programmes, and a s
     [700, 700, 1],
     [400, 400, 1],
   ])
+  const own = ledgerOf({ ulm: ['university'], bonn: ['university'], 'ulm.law': ['programme', 'ulm'] }, [
+    { entity: 'ulm', attribute: 'tuition', value: 50 },
+    { entity: 'ulm.law', attribute: 'tuition', value: 700 },
+    { entity: 'bonn', attribute: 'tuition', value: 60 },
+  ])
+  expect(compared(asked(['ulm', 'bonn'], { attributes: ['tuition'] }), own, TODAY)?.sides[0]?.low?.amount.value).toBe(50)
 })
 
 test('what is paid under one name here and under another there is set side by side', () => {
@@ -117,12 +123,17 @@ test('the price that is compared where nothing is said is the first that any of 
 
 test('a sum that stands in parts is their sum, a single part is itself, and parts count before the rest', () => {
   const parts = ledgerOf(TWO, [
+    fee('one', 9_999),
     fee('one', 100, { conditions: { part: 'rent' } }),
     fee('one', 50, { conditions: { part: 'food' } }),
-    fee('one', 9_999),
+    fee('other', 9_999),
     fee('other', 120, { conditions: { part: 'rent' } }),
   ])
-  expect(compared(asked(['one', 'other']), parts, TODAY)?.sides.map(({ low }) => low?.amount.value)).toEqual([150, 120])
+  const { sides } = compared(asked(['one', 'other']), parts, TODAY)!
+  expect(sides.map(({ low, told }) => [low?.amount.value, told])).toEqual([
+    [150, null],
+    [120, null],
+  ])
   expect(orderOf(parts, asked(['one', 'other']))).toEqual(['other', 'one'])
 })
 

@@ -26,9 +26,7 @@ export function compared(query: Query, ledger: Ledger, today: string): Compared 
 /** The things that are named, each once and none that holds another; a subject beside universities narrows each. */
 function sidesOf({ entities }: Query, ledger: Ledger): readonly string[] {
   const things = entities.filter((id) => !['subject', 'region', 'elsewhere'].includes(kindOf(ledger, id) ?? ''))
-  return [...new Set(things)].filter(
-    (id) => !things.some((other) => other !== id && ledger.entities.get(other)?.within.includes(id)),
-  )
+  return [...new Set(things)].filter((id) => !things.some((other) => ledger.entities.get(other)?.within.includes(id)))
 }
 
 function pricesOf({ direction }: Query, entities: readonly string[], ledger: Ledger): readonly string[] {
@@ -42,7 +40,7 @@ function sideOf(entity: string, attribute: string, query: Query, ledger: Ledger,
   const [low = null] = figures
   // What is said first in words stands beside a figure that is said of it as well.
   const [first] = recordsOf(ledger, entity, attribute, query.conditions)
-  const told = first && first !== low?.record && amountOf(first) === null && first.unit !== 'date' ? first : null
+  const told = first && amountOf(first) === null && first.unit !== 'date' ? first : null
   return { entity, low, high: figures.at(-1) ?? null, of: figures.length, told }
 }
 
@@ -80,11 +78,11 @@ function figureOf(holder: string, attribute: string, query: Query, ledger: Ledge
   if (day) return { amount: amountOfDay(day.date), record: byDay(records, day, today)[0]! }
   const stated = records.filter((record) => amountOf(record) !== null)
   const parts = stated.filter(({ conditions }) => 'part' in conditions)
-  const [first] = parts.length > 0 ? parts : stated
+  const counted = parts.length > 0 ? parts : stated.slice(0, 1)
+  const [first] = counted
   if (!first) return null
-  const amount = amountOf(first)!
-  const value = parts.length > 1 ? parts.reduce((sum, part) => sum + amountOf(part)!.value, 0) : amount.value
-  return { amount: { ...amount, value }, record: first }
+  const value = counted.reduce((sum, one) => sum + amountOf(one)!.value, 0)
+  return { amount: { ...amountOf(first)!, value }, record: first }
 }
 
 /** The things from the lowest to the highest, where all that have a figure can be set beside the first; else null. */
