@@ -47,6 +47,12 @@ export function judge(question: EvalQuestion, engine: LedgerEngine, ledger: Ledg
   }
 }
 
+/** Whether an answer holds what a right one holds, nothing else, and no stray figure. */
+export function isRightAnswer(question: EvalQuestion, answer: EngineAnswer): boolean {
+  const asked = [question.question, ...(question.earlier ?? [])]
+  return issuesOf(question, readable(answer), answer).length === 0 && strayFigures(answer, asked).length === 0
+}
+
 /** What a person sees: the text, the numbers to call, and the table below it. */
 function readable({ text, table, helplines }: EngineAnswer): string {
   const numbers = helplines.flatMap((line) => Object.values(line)).join(' ')

@@ -1,9 +1,10 @@
 /**
- * npm run counsellor:train: writes the training questions, trains the counsellor's reader, its recognition of distress and what tells a
- * question from the chatter about it, and measures each on families of questions that were held out; then what weighs the ways to answer, which
- * learns from all of these as they are in use. `-- reader`, `-- care`, `-- chatter` and `-- weighing` train one of them; `-- labels` writes anew what
- * the evaluation's questions mean, which the reader learns from; `-- reader --left-out FILE` trains a
- * reader that knows no line near the evaluation's questions, for `npm run eval -- --weights FILE`.
+ * npm run counsellor:train: writes the training questions, trains the counsellor's reader and what tells a question from the chatter about
+ * it, and measures each on families of questions that were held out; then what weighs the ways to answer, which learns from these and from the
+ * recognition of distress as it is in use. `-- reader`, `-- chatter` and `-- weighing` train one of them; `-- care` trains the recognition of
+ * distress, which is no part of the whole (decision 0112 says why); `-- labels` writes anew what the evaluation's questions mean, which the
+ * reader learns from; `-- reader --left-out FILE` trains a reader that knows no line near the evaluation's questions, for
+ * `npm run eval -- --weights FILE`.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -62,7 +63,7 @@ else await trainAll()
 
 /** Each part in a process of its own, so that the last sees the words and the weights that the others wrote, and two processors have work. */
 async function trainAll(): Promise<void> {
-  await Promise.all([inOwnProcess('reader'), inOwnProcess('care').then(() => inOwnProcess('chatter'))])
+  await Promise.all([inOwnProcess('reader'), inOwnProcess('chatter')])
   await inOwnProcess('weighing')
   say('all trained')
 }

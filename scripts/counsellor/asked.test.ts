@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAskedBy, writeAsked } from './asked.ts'
+import { isAskedBy, readAsked, writeAsked } from './asked.ts'
 import type { Example } from './corpus.ts'
 
 const LINE: Example = {
@@ -25,4 +25,11 @@ test('it teaches no attribute, no kind and no thing that no line teaches', () =>
   expect([...labels('attributes')].filter((one) => one !== 'none').sort()).toEqual(['deadline', 'fee', 'funds', 'tuition'])
   expect([...labels('kind')]).toEqual(['phase'])
   expect([...labels('on')]).toEqual(['none'])
+})
+
+test('a question means what is told of it, and one that has no answer for a name alone teaches nothing of having none', () => {
+  const meant = new Map(readAsked().map(({ text, means }) => [text, means]))
+  expect(meant.get('internships in which countries')).toMatchObject({ op: 'list', kind: 'internship' })
+  expect(meant.get('internship stipend kitna milega')).toEqual({ outside: true })
+  expect(meant.get('KU Leuven application deadline')).toBeUndefined()
 })

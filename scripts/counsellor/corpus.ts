@@ -60,7 +60,7 @@ export function writeCorpus(each: number, seed: number): Example[] {
       },
     )
   })
-  return [...examples, ...pairs(), ...crossed(), ...chatter()]
+  return [...examples, ...pairs(), ...crossed(), ...chatter(), ...greetings()]
 
   /** Every name of every attribute in every frame. */
   function crossed(): Example[] {
@@ -89,6 +89,16 @@ export function writeCorpus(each: number, seed: number): Example[] {
         labels: {},
         care: 'none',
       })),
+    )
+  }
+
+  /** What is put before so many questions is a greeting where nothing follows. */
+  function greetings(): Example[] {
+    return noise.greetings.flatMap((one) =>
+      Array.from({ length: each * 2 }, () => {
+        const text = random.chance(0.3) ? `${one} ${random.pick(noise.greetings)}` : one
+        return example(text, `greeting ${one}`, { talk: 'greeting' }, text)
+      }),
     )
   }
 

@@ -6,7 +6,7 @@ import { placesOf, SIZE } from '#server/counsellor/weighing/answerable/answerabl
 import { signsOf } from '#server/counsellor/weighing/signs.ts'
 import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
 import { asRead } from '#server/counsellor/weighing/weigh.ts'
-import { EVALUATED_ON, judge } from '../../eval/judge.ts'
+import { EVALUATED_ON, isRightAnswer } from '../../eval/judge.ts'
 import type { EvalQuestion } from '../../eval/question.ts'
 import ADDITIONS from './additions.json' with { type: 'json' }
 import { readAsked } from './asked.ts'
@@ -30,6 +30,8 @@ export interface Point extends Ranked {
   /** What is seen of its words. */
   places: readonly number[]
   isUnanswerable: boolean
+  /** Whether it has no answer for a name alone, and its words are those of questions that have one. */
+  isGap: boolean
   /** Whether it is the question with something harmless about it. */
   isAdded: boolean
 }
@@ -60,13 +62,14 @@ export function pointsOf({ name, sets, isOld }: Author, read: Read, ledger: Ledg
     if (!told || !matter) return []
     const { ways, things } = waysOf(matter)
     const answers = ways.map((way, at) => (at === 0 ? told : { ...PLAIN, ...answerOf(way, matter) }))
-    const judged = answers.map((answer) => isRight(asked, answer, ledger))
+    const judged = answers.map((answer) => isRightAnswer(asked, answer))
     const rights = ways.map((way, at) => judged[at]! && (means === null || agrees(way, answers[at]!, means)))
     const asksBack = matter.first.choices.length > 0
     const places = placesOf(parse(asked.question, ledger), SIZE)
     const isUnanswerable = asked.decline === true && !isFact
+    const isGap = isUnanswerable && means === null
     const signs = signsOf(ways, things, matter, () => 1)
-    return [{ author: name, isAdded, asksBack, places, isUnanswerable, signs, rights, judged }]
+    return [{ author: name, isAdded, asksBack, places, isUnanswerable, isGap, signs, rights, judged }]
   }
   return sets
     .flatMap(({ questions }) => questions)
@@ -101,9 +104,4 @@ function attributesOf({ state, sources }: EngineAnswer): readonly string[] {
 function operationOf(operation: string): string {
   if (ONE.has(operation)) return 'get'
   return operation === 'filter' ? 'list' : operation
-}
-
-export function isRight(question: EvalQuestion, answer: EngineAnswer, ledger: Ledger): boolean {
-  const { issues, wrongFigures } = judge(question, () => ({ ...answer, choices: answer.choices.slice(0, 1) }), ledger)
-  return issues.length === 0 && wrongFigures.length === 0
 }

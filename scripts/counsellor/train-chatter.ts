@@ -6,7 +6,7 @@ import { writeWeights } from '#server/counsellor/classifier/weights.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { foldOf } from './calibrate.ts'
 import { readNoise, writeCores } from './corpus.ts'
-import { train, type Settings, type TrainingExample } from './network.ts'
+import { trainMean, type Settings, type TrainingExample } from './network.ts'
 import { mistyped } from './noise.ts'
 import { writePattern } from './pattern.ts'
 import { createRandom, type Random } from './random.ts'
@@ -22,6 +22,8 @@ const SETTINGS: Settings = { width: 10, epochs: 3, rate: 0.3, seldom: 4, most: 2
 const FILE = new URL('../../server/counsellor/chatter/weights.bin', import.meta.url)
 const EACH = 4
 const FOLDS = 10
+/** So many times questions and chatter are put together, each time by another chance: what is trained on one fancies what the others do not. */
+const WRITINGS = 3
 
 /** Trains what tells a question from what stands about it, measured before on questions and chatter that were held out. */
 export function trainChatter(seed: number, say: (text: string) => void): void {
@@ -37,22 +39,25 @@ export function trainChatter(seed: number, say: (text: string) => void): void {
     inside: chatter.inside,
   })
   const write = (questions: typeof cores, own: Chatter) => questions.flatMap(({ text }) => examplesOf(text, own, random))
-  const heads = [{ name: 'part', labels: ['asks', 'chatter'], several: false }]
-  const seen = write(
-    cores.filter((core) => !core.isHeldOut),
-    pick(false),
-  )
+  const trained = (questions: typeof cores, own: Chatter) =>
+    trainMean(
+      Array.from({ length: WRITINGS }, () => write(questions, own)),
+      { name: 'part', labels: ['asks', 'chatter'] },
+      SETTINGS,
+      createRandom(seed),
+    )
+  const known = cores.filter((core) => !core.isHeldOut)
   const unseen = write(
     cores.filter((core) => core.isHeldOut),
     pick(true),
   )
-  const classify = createClassifier(train(seen, heads, SETTINGS, createRandom(seed)))
+  const classify = createClassifier(trained(known, pick(false)))
   for (const label of ['asks', 'chatter']) {
     const own = unseen.filter(({ labels }) => labels['part'] === label)
     const right = own.filter(({ tokens }) => classify(tokens)['part']![label]! >= 0.5).length
     say(`chatter held out: of ${own.length} words that are ${label} ${((right / own.length) * 100).toFixed(1)} % right`)
   }
-  writeWeights(FILE, train(write(cores, chatter), heads, SETTINGS, createRandom(seed)), {})
+  writeWeights(FILE, trained(cores, chatter), {})
   say(`chatter trained, ${(fs.statSync(FILE).size / 1e6).toFixed(2)} MB`)
 }
 

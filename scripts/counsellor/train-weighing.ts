@@ -72,8 +72,9 @@ interface JudgedBy extends Judged {
   author: string
 }
 
-function judgedOf({ author, places, isUnanswerable }: Point): JudgedBy[] {
-  return [{ author, places, isUnanswerable, isMade: false }]
+/** Of a question that has no answer for its name alone the words say nothing. */
+function judgedOf({ author, places, isUnanswerable, isGap }: Point): JudgedBy[] {
+  return isGap ? [] : [{ author, places, isUnanswerable, isMade: false }]
 }
 
 /** What is made to have no answer, as `unanswerable.json` says, and what the lines ask, most of which has one: in the same words. */

@@ -78,8 +78,13 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
       entities.some((id) => id === entity || own.within.includes(id) || ledger.entities.get(id)?.within.includes(entity))
     )
   }
-  const entryOf = ({ text, asked = '', attribute }: LedgerRecord) =>
-    termsOf(`${text} ${asked} ${ledger.attributes.get(attribute)?.names.join(' ')}`)
+  const entries = new WeakMap<LedgerRecord, ReadonlySet<string>>()
+  const entryOf = (record: LedgerRecord) => {
+    const { text, asked = '', attribute } = record
+    const entry = entries.get(record) ?? termsOf(`${text} ${asked} ${ledger.attributes.get(attribute)?.names.join(' ')}`)
+    entries.set(record, entry)
+    return entry
+  }
   const findAnew = (question: string, about: About): readonly Passage[] => {
     const terms = [...termsOf(question)]
     const whole = terms.reduce((total, term) => total + weightOf(term), 0)

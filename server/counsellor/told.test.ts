@@ -163,7 +163,10 @@ test('the name of a degree before a colon asks nothing by itself', () => {
 })
 
 test('a subject that a university has nothing of is said not to be described, before what is stated of the university', () => {
-  expect(told('harvard mph tuition')).toMatch(/^No programme in public health of Harvard University is described here\./)
+  const { text, declined } = engine('harvard mph tuition', [], ledger, '2026-11-22')
+  expect(text).toMatch(/^No programme in public health of Harvard University is described here\./)
+  expect(declined).toBe(true)
+  expect(told('does leiden offer statistics')).toMatch(/^No programme in statistics of Leiden University is described here\./)
 })
 
 test('the first two of the phases are taken from the whole', () => {

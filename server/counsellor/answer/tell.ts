@@ -13,12 +13,15 @@ import SAYINGS from './sayings.json' with { type: 'json' }
 import { differenceOf, tellCompared } from './telling/tell-compared.ts'
 import { tellList, tellRanking } from './telling/tell-lists.ts'
 import { tellSum } from './telling/tell-sums.ts'
-import { tellValues, type Telling } from './telling/tell-values.ts'
+import { isOfWholeAlone, tellValues, type Telling } from './telling/tell-values.ts'
 
 /** Words that speak so much for a record are told, however long the question is. */
 export const STRONG = 0.55
 /** Kinds whose list is complete: that none of them matches is an answer. The catalogue is not, and scholarships are not. */
 const WHOLE = new Set(['phase', 'certificate', 'internship', 'job', 'country', 'diploma'])
+
+/** That a subject is not among what a university teaches is an answer to what it teaches. */
+const WHAT_IS_TAUGHT = 'programmes'
 
 /** Names of countries that English puts an article before. */
 const WITH_ARTICLE = /^(?:United|Philippines|Maldives|Bahamas|Gambia)\b/
@@ -28,7 +31,10 @@ const OF_CATALOGUE = new Set<string | null>(['university', 'programme'])
 export function tell(finding: Finding, query: Query, ledger: Ledger): Answer {
   const citations = createCitations()
   const telling = tellingOf(finding, query, ledger, citations)
-  const declined = finding.type === 'nothing' && !(finding.reason === 'none-matches' && WHOLE.has(query.kind ?? ''))
+  const declined =
+    finding.type === 'nothing'
+      ? !(finding.reason === 'none-matches' && WHOLE.has(query.kind ?? ''))
+      : finding.type === 'values' && isOfWholeAlone(finding, query, ledger) && !query.attributes.includes(WHAT_IS_TAUGHT)
   return {
     ...telling,
     sources: citations.sources,

@@ -57,7 +57,8 @@ export function carried(
     for (const before of conversation.asked.slice(-MOST_BACK).toReversed()) {
       const about = focusOf(before).slice(0, MOST_ABOUT)
       const query = ofThese(about, best.query, said, ledger)
-      if (query) return isSame(query, before) ? null : query
+      // Whether something holds of what was just told is told by the same.
+      if (query) return isSame(query, before) && query.form !== 'yes-no' ? null : query
     }
   const last = conversation.asked.at(-1)
   const [place, ...others] = last ? focusOf(last) : []

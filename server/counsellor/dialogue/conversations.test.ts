@@ -145,7 +145,7 @@ test('"ok" is no question, and leaves what was spoken of', () => {
 })
 
 test('a place in the list of what was asked back chooses', () => {
-  const unclear = 'documents insurance process'
+  const unclear = 'insurance permit process'
   const before = say(unclear)
   expect(before.choices.length).toBeGreaterThan(1)
   for (const { question } of before.choices) expect(told(say(unclear, question))).toEqual(told(say(question)))

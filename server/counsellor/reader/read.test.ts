@@ -69,9 +69,12 @@ test('a word that nobody knows changes nothing', () => {
   expect(queryOf('WHAT IS THE FEE FOR PHASE 1?')).toEqual(plain)
 })
 
-test.each(['hi', 'hello', 'hey', 'you there', 'good morning'])('"%s" is a greeting', (message) => {
-  expect(read(message, ledger).talk).toBe('greeting')
-})
+test.each(['hi', 'hello', 'hey', 'you there', 'good morning', 'good evening', 'namaste', 'respected sir', 'hi team'])(
+  '"%s" is a greeting',
+  (message) => {
+    expect(read(message, ledger).talk).toBe('greeting')
+  },
+)
 
 test('a degree that somebody holds is no field that she asks about', () => {
   expect(queryOf('i did my MBBS, which universities in Germany offer public health?').entities).not.toContain('subject.medicine')

@@ -27,6 +27,7 @@ const OFFERED = 0.25
 const BUTTONS = 3
 /** What a page says of all that it has. */
 const OVERVIEWS = new Set(['covers', 'claims'])
+const RECKONED = new Set<Way['operation']>(['sum', 'share', 'difference', 'convert', 'enough'])
 const LISTS = new Set<Way['operation']>(['list', 'count', 'filter'])
 
 /**
@@ -50,7 +51,13 @@ export function weighBy(network: Network): Weigh {
     const { ways, things } = waysOf(matter)
     const chosen = chosenOf(network, signsOf(ways, things, matter), matter.first.choices.length > 0)
     const [better, read] = [ways[chosen.at]!, ways[0]!]
-    const isNone = isPart(better, read) || isWholeForOne(better, read) || isOverview(better, read) || isNowhere(matter)
+    const isNone =
+      isPart(better, read) ||
+      isWholeForOne(better, read) ||
+      isUnsaid(better, read) ||
+      isOverview(better, read) ||
+      isReckoned(better, read, matter) ||
+      isNowhere(matter)
     const at = isNone ? 0 : chosen.at
     const [way, chance] = [ways[at]!, chosen.chances[chosen.at]!]
     const answer = answerOf(way, matter)
@@ -66,9 +73,24 @@ function isWholeForOne({ operation, entities, attributes }: Way, read: Way): boo
   return entities.length + read.entities.length === 0 && attributes.join() === read.attributes.join()
 }
 
+/** What was read is stated of a whole alone, and was told so: the same is no better without that being said. */
+function isUnsaid({ type, entities, attributes }: Way, read: Way): boolean {
+  if (type !== 'records' || !read.answer?.declined || read.records.length === 0) return false
+  return isWithin(entities, read.entities) && isWithin(attributes, read.attributes)
+}
+
+function isWithin(some: readonly string[], all: readonly string[]): boolean {
+  return some.every((one) => all.includes(one))
+}
+
 /** Where a list found what is asked for, all that the page covers says less. */
 function isOverview({ type, attributes }: Way, read: Way): boolean {
   return type === 'records' && OVERVIEWS.has(attributes[0] ?? '') && LISTS.has(read.operation) && read.answer?.declined === false
+}
+
+/** What was surely read as a sum of what is stated here has its answer, whatever words stand about it. */
+function isReckoned({ type }: Way, { operation, answer }: Way, { isSure }: Matter): boolean {
+  return type === 'none' && isSure && RECKONED.has(operation) && answer?.declined === false
 }
 
 /** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, where none was read. */
@@ -79,7 +101,7 @@ function isNowhere({ result: { outside, named }, first }: Matter): boolean {
 /** What tells a part of what was read to be asked is no rival of it, and speaks for it. */
 function isPart({ attributes, entities }: Way, read: Way): boolean {
   if (read.answer?.declined || attributes.length === 0 || attributes.length >= read.attributes.length) return false
-  return attributes.every((one) => read.attributes.includes(one)) && entities.some((id) => read.entities.includes(id))
+  return isWithin(attributes, read.attributes) && entities.some((id) => read.entities.includes(id))
 }
 
 /** The likeliest ways that say different things under different names. */

@@ -39,14 +39,19 @@ function unnamedTest(stated: readonly Stated[], { conditions }: Query): string[]
   return [`Nothing is stated here of ${tests.join(' or ')}. What is:`]
 }
 
-/** A university of which no programme of the subject is known: what follows is of the whole of it. */
-function unheldSubject(stated: readonly Stated[], { entities }: Query, ledger: Ledger): string[] {
-  const subjects = entities.filter((id) => kindOf(ledger, id) === 'subject')
+/** Whether a subject was asked for that the university has no programme of: all that is stated is of the whole of it. */
+export function isOfWholeAlone({ stated }: Pick<Values, 'stated'>, { entities }: Query, ledger: Ledger): boolean {
   const universities = entities.filter((id) => kindOf(ledger, id) === 'university')
-  const [university] = universities
-  if (university === undefined || subjects.length === 0 || !stated.every(({ entity }) => universities.includes(entity))) return []
-  const names = listText(subjects.map((id) => nameOf(ledger, id)))
-  return [`No programme in ${names} of ${nameOf(ledger, university)} is described here. What is stated of the university:`]
+  const isOfSubject = universities.length > 0 && entities.some((id) => kindOf(ledger, id) === 'subject')
+  return isOfSubject && stated.every(({ entity }) => universities.includes(entity))
+}
+
+/** A university of which no programme of the subject is known: what follows is of the whole of it. */
+function unheldSubject(stated: readonly Stated[], query: Query, ledger: Ledger): string[] {
+  if (!isOfWholeAlone({ stated }, query, ledger)) return []
+  const namesOf = (kind: string) => query.entities.filter((id) => kindOf(ledger, id) === kind).map((id) => nameOf(ledger, id))
+  const [university] = namesOf('university')
+  return [`No programme in ${listText(namesOf('subject'))} of ${university} is described here. What is stated of the university:`]
 }
 
 const BESIDE: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.beside.attributes
