@@ -556,5 +556,9 @@ test('of a grade of another scale it is said what hers comes to', () => {
   expect(percent({ grade_scale: 'class', grade: 'First class' }, 60).outcome).toBe('met')
   const other = ruleOf('gpa', {}, { min_gpa: null, grade: { minimum: 38, scale: 'International Baccalaureate, 24-45' } })
   expect(other.source).toBe('Your grade cannot be compared with International Baccalaureate, 24-45')
+  for (const scale of ['No percent of the scale', 'No German grades'])
+    expect(ruleOf('gpa', {}, { min_gpa: null, grade: { minimum: 1, scale } }).source).toBe(
+      `Your grade cannot be compared with ${scale}`,
+    )
   expect(ruleOf('gpa', {}, { min_gpa: 3, grade: { minimum: 38, scale: 'x' } }).label).toBe('GPA 3 or higher')
 })

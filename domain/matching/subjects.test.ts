@@ -3,11 +3,12 @@ import { isByField, nearness, readSubjects, subjectIndex, withOwnMemory, type Su
 
 const DATA: SubjectData = {
   subjects: [
-    { name: 'medicine', alone: true },
+    { name: 'medicine', also: ['medical studies'], alone: true },
     { name: 'molecular medicine', also: ['molecular medical science'] },
     { name: 'tropical medicine' },
     { name: 'nursing', field: '0913' },
     { name: 'midwifery', besideField: '0913' },
+    { name: 'surveying', field: '0731' },
     { name: 'genomics' },
     { name: 'genomic medicine' },
     { name: 'bioinformatics', also: ['computational biology'] },
@@ -19,9 +20,13 @@ const DATA: SubjectData = {
   programs: { 'Machine Learning': ['bioinformatics'] },
 }
 const index = subjectIndex(DATA)
-const read = (text: string) => [...readSubjects(index, text).subjects]
+/** On an index of their own: what is read or found is remembered. */
+const read = (text: string) => [...readSubjects(subjectIndex(DATA), text).subjects]
 const taught = (name: string, given: Partial<Taught> = {}): Taught => ({ name, subjects: [], fields: [], ...given })
-const near = (wanted: string, programme: Taught) => nearness(index, readSubjects(index, wanted), programme)
+const near = (wanted: string, programme: Taught) => {
+  const own = subjectIndex(DATA)
+  return nearness(own, readSubjects(own, wanted), programme)
+}
 
 describe('a text names', () => {
   test.each([
@@ -33,7 +38,11 @@ describe('a text names', () => {
     ['Molecular Medical Sciences', ['molecular medicine']],
     ['Genomics / Bioinformatics', ['genomics', 'bioinformatics']],
     ['Genomic Medicine Nursing', ['genomic medicine', 'nursing']],
+    ['M.Sc. Medical Science', ['medicine']],
+    ['Medicine (English track)', ['medicine']],
     ['Computational – Biology', []],
+    ['Computational - Biology', []],
+    ['Computational-Biology', ['bioinformatics']],
     ['Advanced Computational Biology of the Cell', ['bioinformatics']],
     ['Law', []],
     ['', []],
@@ -72,6 +81,7 @@ describe('what a programme teaches is', () => {
     expect(near('nursing', { ...care, name: 'Midwifery' })).toBeNull()
     expect(near('nursing', { ...care, subjects: ['midwifery'] })).toBeNull()
     expect(near('genomics', care)).toBeNull()
+    expect(near('surveying', taught('Genomics of Land', { fields: ['0731'] }))).toBe(200)
   })
 
   test('by all its words in one text, where no listed subject is wanted; of no words it is nothing', () => {
