@@ -137,6 +137,11 @@ test('a sum that stands in parts is their sum, a single part is itself, and part
   expect(orderOf(parts, asked(['one', 'other']))).toEqual(['other', 'one'])
 })
 
+test('of two figures that are no parts the first counts alone', () => {
+  const two = ledgerOf(TWO, [fee('one', 300), fee('one', 900), fee('other', 200)])
+  expect(compared(asked(['one', 'other']), two, TODAY)?.sides[0]).toMatchObject({ low: { amount: { value: 300 } }, of: 1 })
+})
+
 test('a deadline is the next day, and the sooner one is lower', () => {
   const deadline = (entity: string, value: string): Given => ({ entity, attribute: 'deadline', value, unit: 'date' })
   const days = ledgerOf(TWO, [deadline('one', '2027-05-01'), deadline('one', '2026-05-01'), deadline('other', '2027-03-01')])
