@@ -4,6 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Gate, openGate } from '#test/gate.ts'
@@ -45,6 +47,11 @@ function storeBehind({ port }: Gate, silenceMs: number, silenceAtRemovalMs = sil
     { endpoint: `http://127.0.0.1:${port}`, bucket: 'helix-documents', ...account },
     { silenceMs, silenceAtRemovalMs },
   )
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
 }
 
 function waitingFiles(): string[] {
@@ -115,6 +122,20 @@ test(
   },
 )
 
+test('a silent storage is given up though the request for it was collected as garbage meanwhile', async () => {
+  const gate = await openGate({ port: Number(new URL(s3.endpoint).port) })
+  const store = storeBehind(gate, 1_000)
+  const collecting = setInterval(collectGarbage, 50)
+  try {
+    gate.silence()
+    const refused = await store.get('nothing').catch((error: unknown) => error)
+    expect(failureOf(refused)).toMatchObject({ status: 503, code: 'unavailable' })
+  } finally {
+    clearInterval(collecting)
+    await gate.close()
+  }
+})
+
 test('for a removal a silent storage is not waited for as long as for a document', async () => {
   const gate = await openGate({ port: Number(new URL(s3.endpoint).port) })
   const store = storeBehind(gate, 3_600_000, 300)
@@ -135,6 +156,7 @@ test('what comes slowly is read to its end', async () => {
   try {
     const found = await store.get(version)
     await delay(1_500)
+    collectGarbage()
     expect((await new Response(found!.content).arrayBuffer()).byteLength).toBe(3_000_000)
   } finally {
     await gate.close()

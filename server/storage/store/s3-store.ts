@@ -12,6 +12,8 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
+/** Node cancels an answer's bytes that nobody has begun to read when the answer is collected as garbage: it lives as long as they do. */
+const answers = new WeakMap<ReadableStream, Response>()
 const RETRIES = 3
 /** For a document on its way to the bucket, too. */
 const SILENCE_MS = 30_000
@@ -38,12 +40,19 @@ export function createS3Store(
     throw response.status >= 500 || response.status === 429 ? new StorageAwayError(what) : new Error(what)
   }
 
-  /** Only the answer's beginning is waited for: to a slow phone its bytes may take long. */
+  /**
+   * Only the answer's beginning is waited for: to a slow phone its bytes may take long. A request whose Request was collected as garbage
+   * meanwhile does not hear that it was aborted (aws4fetch makes one, which nothing holds): it is not waited for either.
+   */
   async function untilAnswered(patienceMs: number, ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
     const silence = new AbortController()
-    const timer = setTimeout(() => silence.abort(), patienceMs)
+    const { promise: silent, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      silence.abort()
+      reject(silence.signal.reason as Error)
+    }, patienceMs)
     try {
-      return await ask(silence.signal)
+      return await Promise.race([ask(silence.signal), silent])
     } catch (error) {
       if (silence.signal.aborted || isConnectionError(error))
         throw new StorageAwayError('The object storage does not answer.', { cause: error })
@@ -66,8 +75,10 @@ export function createS3Store(
     },
     async get(version, range) {
       const response = await call('GET', version, range ? { headers: { Range: `bytes=${range.first}-${range.last}` } } : {})
-      if (response.status !== 404 && response.body)
+      if (response.status !== 404 && response.body) {
+        answers.set(response.body, response)
         return { content: response.body, bytes: Number(response.headers.get('content-length')) }
+      }
       await response.body?.cancel()
       return null
     },
