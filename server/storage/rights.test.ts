@@ -7,6 +7,7 @@ import { addStudent, addStudentAt, queryAs, queryAsService, type TestStudent } f
 import { tokenOf } from '../payments/test-payments.ts'
 import { createSignedTokens } from './signed-token.ts'
 import { createObjectStore } from './store/create-object-store.ts'
+import { StorageAwayError } from './store/object-store.ts'
 import { sweepObjects } from './sweep.ts'
 import { PDF, PNG } from './test-files.ts'
 import { clientOf, documentsOf, filesOnDisk, serviceClientOf, type StorageClient } from './test-storage.ts'
@@ -281,6 +282,26 @@ describe('buckets', () => {
       ])
         expect(error).toMatchObject({ statusCode: '403' })
     }
+  })
+
+  test('are emptied while the storage is away, which is asked once, however many files there were', async () => {
+    await service.createBucket('many', { public: false })
+    await queryAsService(
+      app.database,
+      `with begun as (insert into storage.versions (version) select gen_random_uuid() from generate_series(1, 1001) returning version)
+       insert into storage.objects (bucket, path, version, content_type, bytes) select 'many', version::text, version, 'text/plain', 1 from begun`,
+    )
+    const { store } = app.dependencies
+    const { remove } = store
+    let asked = 0
+    store.remove = () => Promise.reject(new StorageAwayError(`asked ${++asked} times`))
+    try {
+      expect((await service.emptyBucket('many')).error).toBeNull()
+    } finally {
+      store.remove = remove
+    }
+    expect(asked).toBe(1)
+    expect((await service.from('many').list()).data).toEqual([])
   })
 
   test('the one for documents stays as it is, for the service role too', async () => {

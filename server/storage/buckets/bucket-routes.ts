@@ -76,9 +76,10 @@ export function createBucketRoutes({ storage, anyone, bucket }: StorageCalls): H
     const caller = await service(context)
     const { id } = await bucket(context)
     if (id === DOCUMENT_BUCKET) throw accessDenied('The bucket for documents cannot be changed.')
+    let isThere = true
     for (;;) {
       const versions = await asRole(database, caller, (transaction) => deleteSomeObjects(transaction, id, REMOVED_AT_ONCE))
-      await removeVersions(storage, versions)
+      isThere &&= await removeVersions(storage, versions)
       if (versions.length < REMOVED_AT_ONCE) return context.json({ message: 'Successfully emptied' })
     }
   })

@@ -154,6 +154,8 @@ describe('the sweep', () => {
     }
     await removeVersions({ ...storage(), store: away }, versions)
     expect(asked).toHaveLength(1)
+    await sweepObjects({ ...storage(), store: away }, 0)
+    expect(asked).toHaveLength(2)
     expect(await left()).toBe(versions.length)
     await sweepObjects(storage(), 0)
     expect(await left()).toBe(0)
