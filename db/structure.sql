@@ -2669,6 +2669,7 @@ begin
   if not exists (select from public.application_documents where id = document_id and student_id = student) then
     perform public.refuse('document_not_found', 'There is no such document.');
   end if;
+  perform public.hold_account(student);
   -- The file before its lines, as when the file is removed.
   select * into object from storage.objects
     where bucket = 'documents' and objects.path = attach_document.path and owner = student for update;
@@ -3551,6 +3552,7 @@ declare
   invoice public.invoices;
   made_out public.billing_details;
 begin
+  perform public.hold_account((select student_id from public.payments where id = correct_invoice.payment_id));
   select * into payment from public.payments where id = correct_invoice.payment_id for update;
   if not found then
     perform public.refuse('payment_not_found', 'There is no such payment.');
@@ -4449,6 +4451,15 @@ end
 $function$;
 revoke execute on function public.hide_retired_university() from public;
 
+CREATE OR REPLACE FUNCTION public.hold_account(student uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select from auth.users where id = student for key share
+$function$;
+revoke execute on function public.hold_account(uuid) from public;
+
 CREATE OR REPLACE FUNCTION public.inbox_item(wanted bigint)
  RETURNS jsonb
  LANGUAGE sql
@@ -4790,6 +4801,7 @@ AS $function$
 declare
   application public.applications;
 begin
+  perform public.hold_account((select student_id from public.applications where id = wanted));
   select * into application from public.applications where id = wanted for update;
   if not found then
     perform public.refuse('application_not_found', 'There is no such application.');
@@ -4807,6 +4819,7 @@ AS $function$
 declare
   document public.application_documents;
 begin
+  perform public.hold_account((select student_id from public.application_documents where id = wanted));
   perform from public.applications where id = (select application_id from public.application_documents where id = wanted) for update;
   select * into document from public.application_documents where id = wanted for update;
   if not found then
@@ -4848,6 +4861,11 @@ declare
   item public.inbox_items;
 begin
   perform public.require_duty('inbox');
+  select * into item from public.inbox_items where id = wanted;
+  perform public.hold_account(item.student_id);
+  perform pg_advisory_xact_lock(hashtextextended('messages:' || item.student_id, 0)) where item.student_id is not null;
+  perform from public.enquiries where id = item.enquiry_id for no key update;
+  perform from public.assistant_questions where id = item.question_id for no key update;
   select * into item from public.inbox_items where id = wanted for update;
   if not found or item.kind <> all (public.own_item_kinds()) then
     perform public.refuse('item_not_found', 'There is no such item.');
@@ -4910,6 +4928,7 @@ declare
   payment public.payments;
   made_out public.billing_details;
 begin
+  perform public.hold_account(student);
   select * into payment from public.payments where id = make_invoice.payment_id and student_id = student for update;
   if not found then
     perform public.refuse('payment_not_found', 'There is no such payment.');
@@ -6432,6 +6451,7 @@ declare
   given_back bigint;
 begin
   perform public.require_duty('money');
+  perform public.hold_account((select student_id from public.payments where id = request_refund.payment_id));
   select * into payment from public.payments where id = request_refund.payment_id for update;
   if not found then
     perform public.refuse('payment_not_found', 'There is no such payment.');
@@ -6967,6 +6987,7 @@ AS $function$
 declare
   task public.tasks;
 begin
+  perform public.hold_account((select student_id from public.tasks where id = settle_task.task_id));
   select * into task from public.tasks where id = settle_task.task_id for update;
   if task.student_id is distinct from auth.uid() then
     perform public.require_duty('students');

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { asService } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
-import type { User } from '../auth/accounts/users.ts'
+import { lockUserById, type User } from '../auth/accounts/users.ts'
 import type { Auth } from '../auth/auth.ts'
 import { AuthError } from '../auth/errors.ts'
 import { removeVersions, type Storage } from '../storage/sweep.ts'
@@ -21,10 +21,12 @@ export async function deleteAccount(
   if (!(await auth.passwords.verify(user.encrypted_password, password)))
     throw new AuthError(400, 'invalid_credentials', 'This is not the password of your account.')
   const versions = await asService(auth.database, async (transaction) => {
+    // Whoever works at what is hers holds the account first, too: they wait for each other here and nowhere else.
+    if (!(await lockUserById(transaction, user.id))) return []
     const { rows } = await transaction.query<{ version: string }>('select version from storage.objects where owner = $1', [
       user.id,
     ])
-    if (!(await deletePerson(transaction, user))) return []
+    await deletePerson(transaction, user)
     await auth.limits.forgetAttempts(transaction, attempt)
     if (user.email) await auth.mail.send({ kind: 'account-deleted', to: user.email }, transaction)
     return rows.map(({ version }) => version)
@@ -32,10 +34,9 @@ export async function deleteAccount(
   await removeVersions(storage, versions)
 }
 
-/** The account takes along what refers to it; what only knows the address is named here. False when it was gone already. */
-async function deletePerson(transaction: Transaction, { id, email, email_confirmed_at }: User): Promise<boolean> {
+/** The account takes along what refers to it; what only knows the address is named here. */
+async function deletePerson(transaction: Transaction, { id, email, email_confirmed_at }: User): Promise<void> {
   await transaction.query('delete from public.assistant_questions where student_id = $1', [id])
   if (email_confirmed_at) await transaction.query('delete from public.ai_genie_users where email = $1', [email])
-  const { rows } = await transaction.query('delete from auth.users where id = $1 returning id', [id])
-  return rows.length > 0
+  await transaction.query('delete from auth.users where id = $1', [id])
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { asService } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
 import { applyChange, type ChangeResult, type PaymentChange } from './payment-change.ts'
-import { OUTCOMES } from './payment-rows.ts'
+import { holdPayer, OUTCOMES } from './payment-rows.ts'
 import type { Payment } from './payment.ts'
 
 export interface ToldEvent {
@@ -121,10 +121,12 @@ async function applyKept(transaction: Transaction, payment: Payment, event: Kept
 
 /** By our own id first: the others are the gateway's, and known only later. */
 async function lockNamed(transaction: Transaction, { paymentId, transactionId, intent }: PaymentNames): Promise<Payment | null> {
+  const which = `gateway = 'stripe' and (id = $1 or transaction_id = $2 or intent = $3)`
+  const values = [paymentId, transactionId, intent]
+  await holdPayer(transaction, which, values)
   const { rows } = await transaction.query<Payment & Record<string, unknown>>(
-    `select * from public.payments where gateway = 'stripe' and (id = $1 or transaction_id = $2 or intent = $3)
-      order by id = $1 desc nulls last limit 1 for update`,
-    [paymentId, transactionId, intent],
+    `select * from public.payments where ${which} order by id = $1 desc nulls last limit 1 for update`,
+    values,
   )
   return rows[0] ?? null
 }

@@ -12,6 +12,17 @@ export async function lockPaymentsOf(transaction: Transaction, studentId: string
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('payments:' || $1::text, 0))`, [studentId])
 }
 
+/**
+ * Takes the account of a payment, before the payment is taken: whoever deletes an account takes it first, too, and then the payments, which
+ * stay without it. `which` picks the payment by its columns.
+ */
+export async function holdPayer(transaction: Transaction, which: string, values: readonly unknown[]): Promise<void> {
+  await transaction.query(
+    `select from auth.users where id in (select student_id from public.payments where ${which}) order by id for key share`,
+    values,
+  )
+}
+
 export interface Buyer {
   email: string | null
   emailConfirmed: boolean
@@ -52,10 +63,10 @@ export async function readLivePayment(transaction: Transaction, studentId: strin
 
 /** Locks one of the student's payments. */
 export async function lockPayment(transaction: Transaction, studentId: string, paymentId: string): Promise<Payment | null> {
-  const { rows } = await transaction.query<PaymentRow>(
-    'select * from public.payments where id = $1 and student_id = $2 for update',
-    [paymentId, studentId],
-  )
+  const which = 'id = $1 and student_id = $2'
+  const values = [paymentId, studentId]
+  await holdPayer(transaction, which, values)
+  const { rows } = await transaction.query<PaymentRow>(`select * from public.payments where ${which} for update`, values)
   return rows[0] ?? null
 }
 
@@ -75,6 +86,7 @@ export async function createPayment(
 
 /** Created becomes pending; a payment that is past that stays as it is. Gives the row as it is now. */
 export async function markPending(transaction: Transaction, paymentId: string, transactionId: string): Promise<Payment> {
+  await holdPayer(transaction, 'id = $1', [paymentId])
   await transaction.query(
     `update public.payments set status = 'pending', transaction_id = $2 where id = $1 and status = 'created'`,
     [paymentId, transactionId],
@@ -90,6 +102,7 @@ export async function markFailed(
   failureCode: string,
   from: readonly ('created' | 'pending')[],
 ): Promise<void> {
+  await holdPayer(transaction, 'id = $1', [paymentId])
   await transaction.query(`update public.payments set status = 'failed', failure_code = $2 where id = $1 and status = any($3)`, [
     paymentId,
     failureCode,
@@ -108,6 +121,7 @@ export async function applyGatewayEvent(
 ): Promise<Payment> {
   const lock = async () =>
     (await transaction.query<PaymentRow>('select * from public.payments where id = $1 for update', [id])).rows[0]!
+  await holdPayer(transaction, 'id = $1', [id])
   const payment = await lock()
   const { rows: known } = await transaction.query('select 1 from public.payment_events where gateway = $1 and event_id = $2', [
     gateway,

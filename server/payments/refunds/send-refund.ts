@@ -4,6 +4,7 @@ import { asService } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
 import type { RefundOutcome } from '#domain/payments/refunds.ts'
 import { applyChange } from '../events/payment-change.ts'
+import { holdPayer } from '../events/payment-rows.ts'
 import type { Payment } from '../events/payment.ts'
 import { GatewayError, type RefundOrder } from '../gateway/gateway.ts'
 import type { Purchases } from '../purchase/purchase.ts'
@@ -89,6 +90,7 @@ function orderOf({ id, payment_id, amount_minor, currency, attempts, intent, tra
 }
 
 async function keepOutcome(transaction: Transaction, refund: WaitingRefund, outcome: RefundOutcome): Promise<void> {
+  await holdPayer(transaction, 'id = $1', [refund.payment_id])
   const { rows } = await transaction.query<Payment & Record<string, unknown>>(
     'select * from public.payments where id = $1 for update',
     [refund.payment_id],
