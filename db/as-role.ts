@@ -1,4 +1,5 @@
-import { isDatabaseError, type Database, type DatabaseError, type Transaction } from './database.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isDatabaseError, isOvertaken, type Database, type DatabaseError, type Transaction } from './database.ts'
 
 export const ROLES = ['anon', 'authenticated', 'service_role'] as const
 export type Role = (typeof ROLES)[number]
@@ -35,6 +36,10 @@ export function isSessionEnded(error: unknown): error is DatabaseError & { detai
 /** How long a statement of a role may take. Without a bound, one question would keep everybody else waiting. */
 const STATEMENT_TIMEOUT_MS: Record<Role, number> = { anon: 3_000, authenticated: 5_000, service_role: 30_000 }
 
+/** How often a transaction begins that others keep from ending. */
+const TRIES = 3
+const LONGEST_PAUSE_MS = 100
+
 export function isRole(name: unknown): name is Role {
   return typeof name === 'string' && (ROLES as readonly string[]).includes(name)
 }
@@ -44,6 +49,9 @@ export function isRole(name: unknown): name is Role {
  * database shows and changes only what the role may. The statement that becomes the caller is not awaited: it is sent ahead, and
  * its failure fails the first statement of `work`. A signed-in caller whose session has ended
  * is refused there: isSessionEnded() knows the error.
+ *
+ * What a deadlock or a conflict with others ended is begun anew, twice at most (docs/decisions/0114-met-in-opposite-order.md). So `work` is to do nothing
+ * that a rollback does not take back, but reckon and log: whom it calls outside, it calls before or afterwards.
  */
 export function asRole<T>(
   database: Database,
@@ -52,22 +60,36 @@ export function asRole<T>(
   options: AsRoleOptions = {},
 ): Promise<T> {
   if (!isRole(caller.role)) throw new TypeError(`no such role: ${String(caller.role)}`)
-  return database.unsafeTransaction(
-    async (transaction) => {
-      const become = transaction.query(caller.role === 'authenticated' ? BECOME_PERSON : BECOME, [
-        caller.role,
-        JSON.stringify(caller.claims),
-        JSON.stringify(options.headers ?? {}),
-      ])
-      const [result] = await Promise.all([work(transaction), become])
-      return result
-    },
-    {
-      ...(options.readOnly ? { begin: 'read only', sentAtOnce: options.sentAtOnce ?? false } : {}),
-      statementTimeoutMs: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS[caller.role],
-      lane: caller.role,
-    },
-  )
+  const run = () =>
+    database.unsafeTransaction(
+      async (transaction) => {
+        const become = transaction.query(caller.role === 'authenticated' ? BECOME_PERSON : BECOME, [
+          caller.role,
+          JSON.stringify(caller.claims),
+          JSON.stringify(options.headers ?? {}),
+        ])
+        const [result] = await Promise.all([work(transaction), become])
+        return result
+      },
+      {
+        ...(options.readOnly ? { begin: 'read only', sentAtOnce: options.sentAtOnce ?? false } : {}),
+        statementTimeoutMs: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS[caller.role],
+        lane: caller.role,
+      },
+    )
+  return untilDone(run)
+}
+
+/** Those that met pause for different times, so that they do not meet again. */
+async function untilDone<T>(run: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (tried === TRIES || !isOvertaken(error)) throw error
+    }
+    await delay(Math.random() * LONGEST_PAUSE_MS)
+  }
 }
 
 /** The server's own work: every row, by explicit policies. Never with anything a caller wrote as SQL. */

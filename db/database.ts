@@ -112,6 +112,14 @@ export function isUnavailable(error: unknown): error is DatabaseError {
   return isDatabaseError(error) && UNAVAILABLE.test(error.code)
 }
 
+/** Ended by the engine because of others that were at work at the same moment: a deadlock, or an order that cannot have been. */
+const OVERTAKEN = new Set(['40001', '40P01'])
+
+/** Whether the transaction was ended so that others could go on. Nothing of it was done; from its beginning on it can be done again. */
+export function isOvertaken(error: unknown): error is DatabaseError {
+  return isDatabaseError(error) && OVERTAKEN.has(error.code)
+}
+
 /** A handle for `inner` that is dead once `end` was called. */
 export function endableTransaction(inner: Transaction): { transaction: Transaction; end: () => void } {
   let ended = false

@@ -44,6 +44,7 @@ describe.each([
   ['a file that finds no room', Object.assign(new Error('no room'), { code: 'ENOSPC' }), 'disk'],
   ['a disk that is not to be written to', Object.assign(new Error('read-only'), { code: 'EROFS' }), 'cannot be written to'],
   ['a file that may not be written', Object.assign(new Error('immutable'), { code: 'EPERM' }), 'cannot be written to'],
+  ['a deadlock, each time,', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 'at the same moment'],
   ['a database on such a disk', new UnavailableError('58030', 'the disk fails'), 'cannot be written to'],
 ])('%s is a clear 503 that says when to try again', (_what, error, words) => {
   beforeAll(() => breakWrites(error))
@@ -68,7 +69,9 @@ describe.each([
     const answer = await post('/rest/v1/saved_universities', { university_id: id })
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(await answer.json()).toHaveProperty('code')
+    const body = (await answer.json()) as { message: string }
+    expect(body).toHaveProperty('code')
+    expect(body.message).not.toContain('deadlock')
   })
 })
 

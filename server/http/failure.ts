@@ -1,5 +1,5 @@
 import type { Context, ErrorHandler } from 'hono'
-import { isUnavailable } from '#db/database.ts'
+import { isOvertaken, isUnavailable } from '#db/database.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import { note } from './log-requests.ts'
 
@@ -25,6 +25,7 @@ const UNEXPECTED = 'Unexpected failure, please try again'
 const DISK_FULL = 'Nothing can be saved at the moment: the disk of the server is full. Please try again later.'
 const NOT_WRITTEN = 'Nothing can be saved at the moment: the disk of the server cannot be written to. Please try again later.'
 const AWAY = 'The service is not available at the moment. Please try again shortly.'
+const OVERTAKEN = 'Somebody else was changing the same at the same moment, so nothing was changed. Please try again.'
 const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** A file system that was put to reading only, whose device fails, or whose files are not ours to write any more. */
 const BROKEN_DISK_CODES = new Set(['EROFS', 'EIO', 'EPERM', 'EACCES', '58030'])
@@ -33,8 +34,8 @@ const BROKEN_DISK_CODES = new Set(['EROFS', 'EIO', 'EPERM', 'EACCES', '58030'])
 const STORAGE_AWAY_CODE = 'storage_away'
 
 /**
- * What was not foreseen is 500; what failed because the database is away, busy or full, because no file could be written, or because the
- * object storage is away, 503.
+ * What was not foreseen is 500; what failed because the database is away, busy or full, because others were in its way each time it was tried,
+ * because no file could be written, or because the object storage is away, 503.
  */
 export function failureOf(error: unknown): Failure {
   const message = unavailableMessage(error)
@@ -47,6 +48,7 @@ function unavailableMessage(error: unknown): string | null {
   const code = String((error as { code?: unknown }).code)
   if (FULL_DISK_CODES.has(code)) return DISK_FULL
   if (BROKEN_DISK_CODES.has(code)) return NOT_WRITTEN
+  if (isOvertaken(error)) return OVERTAKEN
   return isUnavailable(error) || code === STORAGE_AWAY_CODE ? AWAY : null
 }
 

@@ -117,6 +117,7 @@ test('what a function raises reaches the caller with its status', async () => {
     '23505': 409,
     '42501': 401,
     '57014': 500,
+    '40002': 500,
     '53100': 503,
     '58030': 503,
     '58000': 500,

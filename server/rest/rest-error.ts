@@ -1,5 +1,5 @@
 import { isSessionEnded, type Role } from '#db/as-role.ts'
-import { isDatabaseError, UnavailableError, type DatabaseError } from '#db/database.ts'
+import { isDatabaseError, isOvertaken, UnavailableError, type DatabaseError } from '#db/database.ts'
 import { CallerError } from '../http/caller/caller.ts'
 import { failureHeaders, failureOf } from '../http/failure.ts'
 
@@ -122,6 +122,11 @@ export function asRestError(error: unknown, role: Role): RestError {
     return new RestError(503, 'PGRST001', 'Database client error. Retry the request.', {
       headers: failureHeaders(failureOf(error)),
     })
+  }
+  // The engine's own words name processes and say nothing to whoever called.
+  if (isOvertaken(error)) {
+    const overtaken = failureOf(error)
+    return new RestError(overtaken.status, error.code, overtaken.message, { headers: failureHeaders(overtaken) })
   }
   if (isDatabaseError(error)) return fromDatabaseError(error, role)
   const failure = failureOf(error)
