@@ -97,3 +97,8 @@ export class GatewayError extends Error {
     this.code = code
   }
 }
+
+/** The gateway answers nobody at the moment, whatever it is asked: what else there is to ask it can wait. */
+export class GatewayAwayError extends GatewayError {
+  override name = 'GatewayAwayError'
+}

@@ -241,6 +241,22 @@ describe('a fault of the gateway', { timeout: 60_000 }, () => {
     expect((await mailsTo(paid.student)).length).toBe(1)
   })
 
+  test('that answers nobody keeps a round no longer than one refund: the others are sent in the next', async () => {
+    const both = [await pay(), await pay()]
+    for (const { paymentId } of both) {
+      stripe.failNext(...broken)
+      await refund(paymentId, { amountMinor: 100_000 })
+      await age(paymentId, 5)
+    }
+    stripe.calls.splice(0)
+    stripe.failNext(...broken)
+    await sendWaitingRefunds(purchases())
+    expect(stripe.calls).toHaveLength(broken.length)
+    await sendWaitingRefunds(purchases())
+    const states = await Promise.all(both.map(({ paymentId }) => refundsOf(paymentId)))
+    expect(new Set(states.flat().map(({ status }) => status))).toEqual(new Set(['requested', 'succeeded']))
+  })
+
   test('after it gave the money back gives nothing back a second time, also when its key is forgotten', async () => {
     const paid = await pay()
     // Each try has the same key; the answers never come.

@@ -6,7 +6,7 @@ import type { RefundOutcome } from '#domain/payments/refunds.ts'
 import { applyChange } from '../events/payment-change.ts'
 import { holdPayer } from '../events/payment-rows.ts'
 import type { Payment } from '../events/payment.ts'
-import { GatewayError, type RefundOrder } from '../gateway/gateway.ts'
+import { GatewayAwayError, GatewayError, type RefundOrder } from '../gateway/gateway.ts'
 import type { Purchases } from '../purchase/purchase.ts'
 
 interface WaitingRefund extends Record<string, unknown> {
@@ -24,7 +24,10 @@ const AT_ONCE = 20
 /** Whoever presses the button waits no longer; the refund goes on. */
 const ANSWER_WITHIN_MS = 8_000
 
-/** Sends what nobody has sent yet, and asks about what the gateway still works on. Safe in several processes at once. */
+/**
+ * Sends what nobody has sent yet, and asks about what the gateway still works on; one that is away is not asked again in the same round.
+ * Safe in several processes at once.
+ */
 export async function sendWaitingRefunds(purchases: Purchases): Promise<void> {
   const { database, log } = purchases
   const waiting = await asService(database, async (transaction) => {
@@ -37,10 +40,14 @@ export async function sendWaitingRefunds(purchases: Purchases): Promise<void> {
     )
     return rows
   })
-  for (const { id } of waiting)
-    await sendRefund(purchases, id).catch((error: unknown) =>
-      log.warn({ err: error, refund: id }, 'a refund could not be sent to the gateway'),
-    )
+  for (const { id } of waiting) {
+    try {
+      await sendRefund(purchases, id)
+    } catch (error) {
+      log.warn({ err: error, refund: id }, 'a refund could not be sent to the gateway')
+      if (error instanceof GatewayAwayError) return
+    }
+  }
 }
 
 /** Sends a refund now. One that the gateway does not answer is sent again by sendWaitingRefunds(). */

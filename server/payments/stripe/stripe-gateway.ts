@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { RefundOutcome } from '#domain/payments/refunds.ts'
-import { type BegunPayment, GatewayError, type PaymentGateway } from '../gateway/gateway.ts'
+import { type BegunPayment, GatewayAwayError, GatewayError, type PaymentGateway } from '../gateway/gateway.ts'
 import { readStripeBooks } from './read-books.ts'
 import { idOf, own, paidChange } from './read-event.ts'
 
@@ -137,6 +137,9 @@ function outcomeOf({ id, status, failure_reason: reason }: Stripe.Refund): Refun
   return { status: 'pending', gatewayRefund: id }
 }
 
+/** No answer, or none for us now. An answer that says Stripe failed may be about the one thing that was asked. */
+const AWAY: ReadonlySet<string> = new Set(['StripeConnectionError', 'StripeRateLimitError'])
+
 /** What the library throws, as what the person who pays may read: Stripe writes the messages of cards for them, and no others. */
 async function calling<T>(call: () => Promise<T>, failed: string = INITIALIZATION_FAILED): Promise<T> {
   try {
@@ -144,6 +147,7 @@ async function calling<T>(call: () => Promise<T>, failed: string = INITIALIZATIO
   } catch (error) {
     const { type, code, message } = error as Stripe.errors.StripeError
     if (type === 'StripeCardError') throw new GatewayError(code ?? 'card_declined', message, { cause: error })
+    if (typeof type === 'string' && AWAY.has(type)) throw new GatewayAwayError('gateway_error', failed, { cause: error })
     if (typeof type === 'string' && type.startsWith('Stripe')) throw new GatewayError('gateway_error', failed, { cause: error })
     throw error
   }

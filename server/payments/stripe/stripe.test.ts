@@ -425,20 +425,40 @@ describe('the webhook', () => {
     stripe.pay(paid.session.id)
     stripe.pay(young.session.id)
     Object.assign(expired.session, { status: 'expired', url: null })
-    await app.database.unsafeTransaction(async (transaction) => {
-      await transaction.execute('set local role helix_owner; alter table public.payments disable trigger user')
-      await transaction.query(`update public.payments set updated_at = now() - interval '11 minutes' where id = any($1)`, [
-        [paid.paymentId, expired.paymentId],
-      ])
-      await transaction.execute('alter table public.payments enable trigger user')
-    })
-    const { database, log } = app.dependencies
-    const purchases = { database, log, gateway: createGateway(app.dependencies) }
-    await Promise.all([settleWaiting(purchases), settleWaiting(purchases)])
+    await age([paid, expired])
+    await Promise.all([settleWaiting(purchases()), settleWaiting(purchases())])
     expect(await stored(paid.paymentId)).toMatchObject({ status: 'succeeded' })
     expect(await stored(expired.paymentId)).toMatchObject({ status: 'failed', failure_code: 'expired' })
     expect(await stored(young.paymentId)).toMatchObject({ status: 'pending' })
   })
+
+  test('is asked for once in a round while nobody answers, and for the others in the next', { timeout: 60_000 }, async () => {
+    const both = [await begin(), await begin()]
+    for (const { session } of both) stripe.pay(session.id)
+    await age(both)
+    stripe.calls.splice(0)
+    stripe.failNext('cut off', 'cut off', 'cut off')
+    await settleWaiting(purchases())
+    expect(stripe.calls).toHaveLength(3)
+    await settleWaiting(purchases())
+    const states = await Promise.all(both.map(({ paymentId }) => stored(paymentId)))
+    expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['pending', 'succeeded']))
+  })
+
+  const purchases = () => {
+    const { database, log } = app.dependencies
+    return { database, log, gateway: createGateway(app.dependencies) }
+  }
+
+  /** As if nobody had heard of them for a while. */
+  const age = (begun: readonly Begun[]) =>
+    app.database.unsafeTransaction(async (transaction) => {
+      await transaction.execute('set local role helix_owner; alter table public.payments disable trigger user')
+      await transaction.query(`update public.payments set updated_at = now() - interval '11 minutes' where id = any($1)`, [
+        begun.map(({ paymentId }) => paymentId),
+      ])
+      await transaction.execute('alter table public.payments enable trigger user')
+    })
 })
 
 test('without keys there is no webhook, and what is sold says that it is a demonstration', async () => {
