@@ -22,6 +22,8 @@ export interface GivenDependencies {
   mail: MailQueue
   /** In place of the one that hashes as slowly as a stolen table should be guessed. */
   passwords?: PasswordHasher
+  /** In place of waiting until an answer may leave whose time is to tell nothing. */
+  waitForAnswer?: (ms: number) => Promise<unknown>
   /** In place of waiting as long as a demonstration of a payment takes. */
   waitForDemonstration?: (ms: number) => Promise<unknown>
   /** Where mails are kept while there is no SMTP server. */

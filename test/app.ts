@@ -61,7 +61,10 @@ export async function createTestApp(environment: Record<string, string> = {}, sh
     demonstrations.push(ms)
     await sleep(WAIT_MS)
   }
-  const dependencies = createDependencies({ settings, database, keys, mail, passwords, waitForDemonstration, log })
+  // A sign-up stands at the beginning of most tests.
+  const waitForAnswer = async () => {}
+  const given = { settings, database, keys, mail, passwords, waitForAnswer, waitForDemonstration, log }
+  const dependencies = createDependencies(given)
   const app = createApp(dependencies)
   // What an answer leaves to do is done when a test sees the answer: the mail it asked for is there.
   listener.fetch = async (request, env) => {

@@ -70,6 +70,38 @@ test('the answer tells nobody whether the address is new, waits for its confirma
   expect(new Set(again.map(({ body }) => body.id)).size).toBe(2)
 })
 
+test('the answer leaves at a set time after the hash, whatever its work takes beside it', async () => {
+  const { auth } = app.dependencies
+  const unheld = auth.waitForAnswer
+  const { email: inUse } = await signUpAndConfirm(app)
+  const waiting = newEmail()
+  await callAuth(app, 'POST', '/signup', { email: waiting, password: PASSWORD })
+  for (const email of [inUse, waiting, newEmail()]) {
+    const mailsBefore = mailsTo(app, email).length
+    vi.mocked(argon2.hash).mockClear()
+    const held = Promise.withResolvers<void>()
+    const met: unknown[] = []
+    auth.waitForAnswer = (ms) => {
+      const [hashed] = vi.mocked(argon2.hash).mock.settledResults
+      met.push({ ms, hash: hashed?.type, mails: mailsTo(app, email).length - mailsBefore })
+      return held.promise
+    }
+    const answered = callAuth(app, 'POST', '/signup', { email, password: PASSWORD }).then(({ status }) => met.push(status))
+    try {
+      await vi.waitFor(() => expect(mailsTo(app, email)).toHaveLength(mailsBefore + 1), { timeout: 60_000 })
+      // What the answer's work changed is there, and another call is answered meanwhile.
+      await queryAsService(app, 'select 1 from auth.users where email = $1 for update', [email])
+      await callAuth(app, 'GET', '/settings')
+      met.push('its time')
+    } finally {
+      held.resolve()
+      auth.waitForAnswer = unheld
+    }
+    await answered
+    expect(met).toEqual([{ ms: 100, hash: 'fulfilled', mails: 0 }, 'its time', 200])
+  }
+})
+
 test('the owner of an address in use hears of it, and nothing of the account changes', async () => {
   const { email } = await signUpAndConfirm(app)
   await app.client().auth.signUp({ email, password: 'Intruder1pass', options: { data: { full_name: 'Intruder' } } })

@@ -16,8 +16,16 @@ const schema = z.object({ ...fields.address, ...fields.pkce, password: text.null
 export const NO_CREDENTIALS = 'You must provide either an email or phone number and a password'
 
 /**
+ * A new account is more work than one that is there: medians of 53 and 33 ms, on a busy machine with two cores. Both are over by
+ * then, and nobody who waits for her mail notices.
+ */
+const ANSWERED_AFTER_MS = 100
+
+/**
  * POST /signup. The answer is the same for a new address, one that waits for its confirmation and one that is in use, and
- * takes as long: the hash is computed in each case, and one mail goes out.
+ * takes as long: the hash is computed in each case, one mail goes out, and the answer leaves at a set time after the hash, unless
+ * the work beside it takes longer still. It is not left until after the answer, as with the mails that are only asked for
+ * (mail-requests.ts): whoever has her answer may sign in.
  */
 export async function signUp(auth: Auth, context: AuthContext): Promise<Response> {
   const body = await readBody(context, schema)
@@ -33,10 +41,13 @@ export async function signUp(auth: Auth, context: AuthContext): Promise<Response
 
   const passwordHash = await auth.passwords.hash(body.password)
   const browserHash = markSignUpBrowser(auth, context)
-  const id = await asService(auth.database, async (transaction) => {
-    await auth.limits.countMail(transaction, 'confirmation', email)
-    return addAccount(transaction, auth, { email, passwordHash, userMetadata }, browserHash, back)
-  })
+  const [id] = await Promise.all([
+    asService(auth.database, async (transaction) => {
+      await auth.limits.countMail(transaction, 'confirmation', email)
+      return addAccount(transaction, auth, { email, passwordHash, userMetadata }, browserHash, back)
+    }),
+    auth.waitForAnswer(ANSWERED_AFTER_MS),
+  ])
   return context.json(presentSignUp(id, email, userMetadata, new Date()))
 }
 
