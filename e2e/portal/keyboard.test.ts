@@ -1,7 +1,7 @@
 /** The whole way from the login to the paid plan by keyboard alone: every stop shows the focus, dialogs keep and return it. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openVisitor } from '../browser.ts'
+import { holdBack, openVisitor } from '../browser.ts'
 import { addStudent, advanceTo, enterAs, says } from '../portal-student.ts'
 import { openSite } from '../site.ts'
 
@@ -148,6 +148,27 @@ test('a student goes from the login to a paid plan without a mouse', { timeout: 
   await pressOn(button('Log out'))
   await page.waitForURL('**/login')
   await keepsFocus(page)
+  await context.close()
+})
+
+test('a screen that arrives while the focus stands in the foot does not push it out of sight', async () => {
+  const student = await addStudent(site.url)
+  await advanceTo(student, 2)
+  const { context, page } = await openVisitor(site.browser, site.url)
+  await enterAs(page, student)
+  const list = await holdBack(page, '**/rest/v1/universities*')
+  await page.goto('/student-portal/explore')
+  await page.getByRole('contentinfo').getByRole('link', { name: '@' }).focus()
+  await expect.poll(() => focusOf(page)).toMatchObject({ isShown: true })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const waiting = await height()
+  list.goOn()
+  await page
+    .getByRole('button', { name: /^View Details of/ })
+    .first()
+    .waitFor()
+  expect(await height()).toBeGreaterThan(waiting)
+  await expect.poll(() => focusOf(page)).toMatchObject({ what: expect.stringContaining('@'), isShown: true })
   await context.close()
 })
 
