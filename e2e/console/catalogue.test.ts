@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { middayZone } from '#test/day-and-night.ts'
 import { referenceFiles } from '#test/reference-data.ts'
@@ -249,6 +249,45 @@ test('a job listing is written, and is on the public board', { timeout: 90_000 }
   await page.getByRole('button', { name: 'Take it out' }).click()
   await says(page, 'Taken out')
   await expect.poll(async () => (await (await fetch(`${site.url}/overseas-jobs`)).text()).includes('Klinik am See')).toBe(false)
+  await page.context().close()
+})
+
+test(
+  'a form that is refused puts the cursor into the first field that is wrong, also in a fold',
+  { timeout: 60_000 },
+  async () => {
+    const page = await openConsole(await addStaff(), '/console/catalogue/job/new', 390)
+    const hasFocus = (field: Locator) => expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await page.getByLabel('Title').fill('Ward physician')
+    await save.click()
+    await hasFocus(page.getByLabel('Company'))
+    await page.getByLabel('Company').fill('Klinik am See')
+    await save.click()
+    await hasFocus(page.getByLabel('Place'))
+
+    await page.goto('/console/catalogue?view=scholarships&search=epos')
+    await page.getByRole('link', { name: /EPOS\)$/ }).click()
+    const worth = page.getByRole('group').filter({ hasText: 'Worth' })
+    await worth.locator('summary').click()
+    await worth.getByLabel('What it says').fill('')
+    await worth.locator('summary').click()
+    await save.click()
+    await hasFocus(worth.getByLabel('What it says'))
+    await page.context().close()
+  },
+)
+
+test('on a phone the open part of the catalogue is in sight, places go on to the edge, and no name is cut off', async () => {
+  const page = await openConsole(await addStaff(), '/console/catalogue?view=scholarships', 390)
+  await page.getByRole('table').waitFor()
+  const rightOf = (one: Locator) => one.evaluate((element) => Math.round(element.getBoundingClientRect().right))
+  const parts = page.getByRole('navigation', { name: 'Parts of the catalogue' })
+  await expect.poll(() => rightOf(parts.locator('[aria-current]'))).toBeLessThanOrEqual(390)
+  expect(await rightOf(page.getByRole('navigation', { name: 'Console' }))).toBe(390)
+  const cut = (lines: (HTMLElement | SVGElement)[]) =>
+    lines.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)
+  expect(await page.locator('[data-line]').evaluateAll(cut)).toEqual([])
   await page.context().close()
 })
 

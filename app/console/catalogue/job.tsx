@@ -24,7 +24,7 @@ export async function open({ params }: Visit): Promise<ReactNode> {
 
 /** One listing of the board. What a colleague saves meanwhile is shown beside what was typed. */
 function JobScreen({ job }: { job: JobRow | null }) {
-  const { form, issues, busy, save, remove } = useJob(job)
+  const { form, element, issues, busy, save, remove } = useJob(job)
   const { typed, isTouched, theirs } = form
 
   const field = (
@@ -65,6 +65,7 @@ function JobScreen({ job }: { job: JobRow | null }) {
         </div>
       )}
       <form
+        ref={element}
         className="con-columns"
         noValidate
         onSubmit={(event) => {

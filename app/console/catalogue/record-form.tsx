@@ -46,7 +46,7 @@ export function RecordForm({
   children,
   beside,
 }: RecordFormProps) {
-  const { form, issues, busy, save, retire, goOnWithMine } = useRecord({ kind, record, fieldsOf, read })
+  const { form, element, issues, busy, save, retire, goOnWithMine } = useRecord({ kind, record, fieldsOf, read })
   const {
     typed: { fields, figures },
     isTouched,
@@ -88,6 +88,7 @@ export function RecordForm({
         </div>
       )}
       <form
+        ref={element}
         className="con-columns con-edit"
         noValidate
         onSubmit={(event) => {

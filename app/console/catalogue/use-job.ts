@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { notify } from '#app/ui/notice/toast.tsx'
+import { useFirstFaulty } from '../parts/record/use-first-faulty.ts'
 import { useSharedForm } from '../parts/record/use-shared-form.ts'
 import { reportFailure } from '../shell/failure.ts'
 import { issuesIn, type TypedJob, typedOf, writtenOf } from './job-form.ts'
@@ -15,12 +16,13 @@ export function useJob(job: JobRow | null) {
   const form = useSharedForm({ stored: job, versionOf: ({ updated_at }: JobRow) => updated_at, typedOf })
   const { seen, typed } = form
   const [issues, setIssues] = useState<Partial<TypedJob>>({})
+  const { form: element, showFaulty } = useFirstFaulty()
   const [busy, setBusy] = useState(false)
 
   async function save() {
     const found = issuesIn(typed)
     setIssues(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return showFaulty()
     setBusy(true)
     try {
       const saved = await saveJob(seen, writtenOf(typed))
@@ -59,5 +61,5 @@ export function useJob(job: JobRow | null) {
     }
   }
 
-  return { form, issues, busy, save, remove }
+  return { form, element, issues, busy, save, remove }
 }

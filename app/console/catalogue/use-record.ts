@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { countOf } from '#domain/text/format.ts'
 import type { StoredKind } from '../figures/figure-fields.ts'
+import { useFirstFaulty } from '../parts/record/use-first-faulty.ts'
 import { useSharedForm } from '../parts/record/use-shared-form.ts'
 import { refusalCode, reportFailure } from '../shell/failure.ts'
 import { editedOf, readFigures } from './edited-figures.ts'
@@ -40,6 +41,7 @@ export function useRecord({ kind, record, fieldsOf, read }: RecordOptions) {
     fields: Readonly<Record<string, string>>
     figures: ReturnType<typeof readFigures>['issues']
   }>({ fields: {}, figures: {} })
+  const { form: element, showFaulty } = useFirstFaulty()
   const [busy, setBusy] = useState(false)
 
   /** Their version is the one that is changed now, into what was typed: figures of mine that are no more are added anew. */
@@ -57,7 +59,7 @@ export function useRecord({ kind, record, fieldsOf, read }: RecordOptions) {
     setIssues({ fields: typed.issues, figures: figureIssues })
     if (Object.keys(typed.issues).length + Object.keys(figureIssues).length > 0) {
       notify.error('Nothing was saved', { description: 'Look at what is marked.', id: 'record' })
-      return
+      return showFaulty()
     }
     setBusy(true)
     try {
@@ -94,7 +96,7 @@ export function useRecord({ kind, record, fieldsOf, read }: RecordOptions) {
     }
   }
 
-  return { form, issues, busy, save, retire, goOnWithMine }
+  return { form, element, issues, busy, save, retire, goOnWithMine }
 }
 
 function beginFigures(kind: RecordOptions['kind'], record: RecordOptions['record']) {

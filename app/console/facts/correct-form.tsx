@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { countOf } from '#domain/text/format.ts'
 import { BothVersions } from '../parts/record/both-versions.tsx'
 import { SaveButton } from '../parts/record/save-button.tsx'
+import { useFirstFaulty } from '../parts/record/use-first-faulty.ts'
 import { useSharedForm } from '../parts/record/use-shared-form.ts'
 import { refusalCode, reportFailure } from '../shell/failure.ts'
 import { correctFact, type OpenFact } from './read-facts.ts'
@@ -34,12 +35,13 @@ export function CorrectForm<Fact extends OpenFact, Typed extends object>({
   const form = useSharedForm<Fact, Typed>({ stored: fact, versionOf: ({ seen }) => seen, typedOf })
   const { seen, typed, isTouched, theirs } = form
   const [issues, setIssues] = useState<Issues>({})
+  const { form: element, showFaulty } = useFirstFaulty()
   const [busy, setBusy] = useState(false)
 
   async function save() {
     const { value, source, issues: found } = read(typed, seen)
     setIssues(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return showFaulty()
     setBusy(true)
     try {
       await onChecked('Saved', await correctFact(seen, value, source))
@@ -57,6 +59,7 @@ export function CorrectForm<Fact extends OpenFact, Typed extends object>({
       <h3>It says something else</h3>
       {theirs && <BothVersions rows={versions(theirs, typed)} onTheirs={form.takeTheirs} onYours={() => form.keepMine()} />}
       <form
+        ref={element}
         className="con-form"
         noValidate
         onSubmit={(event) => {

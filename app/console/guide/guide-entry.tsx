@@ -47,7 +47,7 @@ interface EntryScreenProps {
 
 /** One entry of the guide. What a colleague saves meanwhile is shown beside what was typed, and neither is lost. */
 function EntryScreen({ kind, entry, checks, staff }: EntryScreenProps) {
-  const { form, setDraft, setRank, issues, busy, save, retire } = useEntry(kind, entry)
+  const { form, element, setDraft, setRank, issues, busy, save, retire } = useEntry(kind, entry)
   const {
     seen,
     typed: { draft, rank },
@@ -83,6 +83,7 @@ function EntryScreen({ kind, entry, checks, staff }: EntryScreenProps) {
         </div>
       )}
       <form
+        ref={element}
         className="con-columns con-edit"
         noValidate
         onSubmit={(event) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { notify } from '#app/ui/notice/toast.tsx'
 import type { GuideKind } from '#domain/guide/guide-entry.ts'
+import { useFirstFaulty } from '../parts/record/use-first-faulty.ts'
 import { useSharedForm } from '../parts/record/use-shared-form.ts'
 import { reportFailure } from '../shell/failure.ts'
 import { draftOf, type GuideDraft, type GuideIssues, isSameDraft, readDraft } from './guide-draft.ts'
@@ -30,6 +31,7 @@ export function useEntry(kind: GuideKind, entry: GuideRow | null) {
     typed: { draft, rank },
   } = form
   const [issues, setIssues] = useState(NO_ISSUES)
+  const { form: element, showFaulty } = useFirstFaulty()
   const [busy, setBusy] = useState(false)
 
   async function save() {
@@ -38,7 +40,7 @@ export function useEntry(kind: GuideKind, entry: GuideRow | null) {
     setIssues({ ...found, fields: { ...found.fields, ...rankIssue } })
     if ([found.fields, found.parts, rankIssue].some((of) => Object.keys(of).length > 0)) {
       notify.error('Nothing was saved', { description: 'Look at what is marked.', id: 'entry' })
-      return
+      return showFaulty()
     }
     const placed = rank === '' ? {} : { rank: Number(rank) }
     await write(async () => (seen ? changeEntry(seen, { body, ...placed }) : addEntry(kind, body, placed.rank)), 'Saved')
@@ -70,6 +72,7 @@ export function useEntry(kind: GuideKind, entry: GuideRow | null) {
 
   return {
     form,
+    element,
     setDraft: (change: (before: GuideDraft) => GuideDraft) => form.set((before) => ({ ...before, draft: change(before.draft) })),
     setRank: (typed: string) => form.set((before) => ({ ...before, rank: typed })),
     issues,

@@ -12,7 +12,7 @@ import { SUBJECT, useReply } from './use-reply.ts'
 
 /** The answer: begun from a template, kept on this device until it is sent, and sent by mail and, to a student, into the thread. */
 export function ReplyForm({ item, staff }: { item: InboxItem; staff: Staff }) {
-  const { draft, templates, issue, busy, isChanged, acknowledge, begin, write, writeFiles, setUploading, send } = useReply(
+  const { form, draft, templates, issue, busy, isChanged, acknowledge, begin, write, writeFiles, setUploading, send } = useReply(
     item,
     staff,
   )
@@ -35,6 +35,7 @@ export function ReplyForm({ item, staff }: { item: InboxItem; staff: Staff }) {
         </Alert>
       )}
       <form
+        ref={form}
         className="con-form"
         onSubmit={(event) => {
           event.preventDefault()

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { REPLY_TEMPLATES } from '#content/provider/reply-templates.ts'
 import { fillTemplate, gapsIn } from '#domain/staff/fill-template.ts'
+import { useFirstFaulty } from '../parts/record/use-first-faulty.ts'
 import { refusalCode, reportFailure } from '../shell/failure.ts'
 import type { Staff } from '../shell/read-staff.ts'
 import { forgetReply, keepReply, type KeptReply, keptReply } from './kept-reply.ts'
@@ -21,6 +22,7 @@ export function useReply(item: InboxItem, staff: Staff) {
   /** A file may arrive while the text is written on. */
   const latest = useRef(draft)
   const [issue, setIssue] = useState<string | null>(null)
+  const { form, showFaulty } = useFirstFaulty()
   const [busy, setBusy] = useState(false)
   /** The version the writer has seen: what a colleague did since then is told before anything is sent. */
   const [seen, setSeen] = useState(item.version)
@@ -52,11 +54,16 @@ export function useReply(item: InboxItem, staff: Staff) {
     return true
   }
 
+  function refuse(why: string) {
+    setIssue(why)
+    showFaulty()
+  }
+
   async function send(keepOpen: boolean) {
     const gaps = gapsIn(`${draft.subject} ${draft.body}`)
-    if (draft.body.trim() === '') return setIssue('Write an answer first.')
-    if (isUploading) return setIssue('A file is still on its way: wait for it.')
-    if (gaps.length > 0) return setIssue(`Fill in or take out: ${gaps.join(', ')}`)
+    if (draft.body.trim() === '') return refuse('Write an answer first.')
+    if (isUploading) return refuse('A file is still on its way: wait for it.')
+    if (gaps.length > 0) return refuse(`Fill in or take out: ${gaps.join(', ')}`)
     setBusy(true)
     try {
       await reply({ id: item.id, version: seen }, { ...draft, subject: draft.subject.trim() || SUBJECT, keepOpen })
@@ -82,6 +89,7 @@ export function useReply(item: InboxItem, staff: Staff) {
   }
 
   return {
+    form,
     draft,
     templates,
     issue,

@@ -10,6 +10,7 @@ import { BothVersions } from '../parts/record/both-versions.tsx'
 import { Missing } from '../parts/record/missing.tsx'
 import { RecordPage } from '../parts/record/record-page.tsx'
 import { SaveButton } from '../parts/record/save-button.tsx'
+import { useFirstFaulty } from '../parts/record/use-first-faulty.ts'
 import { useSharedForm } from '../parts/record/use-shared-form.ts'
 import { refusalCode, reportFailure } from '../shell/failure.ts'
 import { keepsBooks } from '../shell/read-staff.ts'
@@ -36,6 +37,7 @@ function Issuer({ stored }: { stored: Particulars }) {
   const { revalidate } = useRevalidator()
   const form = useSharedForm({ stored, versionOf: (issuer) => JSON.stringify(issuer), typedOf: (issuer) => issuer })
   const { seen, typed, isTouched, theirs } = form
+  const { form: element, showFaulty } = useFirstFaulty()
   const [busy, setBusy] = useState(false)
   const [issue, setIssue] = useState<string | undefined>()
   const missing = missingOf(stored)
@@ -44,7 +46,7 @@ function Issuer({ stored }: { stored: Particulars }) {
     event.preventDefault()
     const isHalf = (typed.tax_id.trim() === '') !== (typed.tax_id_kind.trim() === '')
     setIssue(isHalf ? 'Please give the number and what it is called, or neither.' : undefined)
-    if (isHalf) return
+    if (isHalf) return showFaulty()
     setBusy(true)
     try {
       await saveIssuer(typed, seen)
@@ -72,7 +74,7 @@ function Issuer({ stored }: { stored: Particulars }) {
       back={BACK}
       lede="What stands on every invoice that is issued from now on. What is left empty is not printed; an invoice that was issued stays as it is."
     >
-      <form className="con-section con-form max-w-2xl" onSubmit={(event) => void save(event)}>
+      <form ref={element} className="con-section con-form max-w-2xl" onSubmit={(event) => void save(event)}>
         {missing.length > 0 && (
           <Alert tone="warn" title="Not yet what a tax invoice needs">
             Nobody has entered {new Intl.ListFormat('en-GB').format(missing)}. Until then invoices are issued without.

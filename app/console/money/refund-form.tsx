@@ -10,6 +10,7 @@ import { formatMinor, MINOR_PER_UNIT } from '#domain/money/money.ts'
 import { REFUND_DAYS, REFUND_REASONS, type RefundReason } from '#domain/payments/refunds.ts'
 import { typedAmount } from '#domain/text/typed-number.ts'
 import { SaveButton } from '../parts/record/save-button.tsx'
+import { useFirstFaulty } from '../parts/record/use-first-faulty.ts'
 import { refusalCode, reportFailure } from '../shell/failure.ts'
 import { type PaymentPage, startRefund } from './read-money.ts'
 
@@ -37,6 +38,7 @@ export function RefundForm({ page }: { page: PaymentPage }) {
   const [issue, setIssue] = useState<{ amount?: string; reason?: string }>({})
   /** What is asked stays as it is, whatever a colleague gives meanwhile: that is refused. */
   const [question, setQuestion] = useState<{ amountMinor: number; seenGivenBack: number } | null>(null)
+  const { form, showFaulty } = useFirstFaulty()
   const [busy, setBusy] = useState(false)
   const amountMinor = minorOf(typed ?? unitsOf(left))
   const sum = question ? formatMinor({ amountMinor: question.amountMinor, currency }) : ''
@@ -54,6 +56,7 @@ export function RefundForm({ page }: { page: PaymentPage }) {
       ...(reason === '' && { reason: 'Please say why.' }),
     }
     setIssue(found)
+    if (Object.keys(found).length > 0) showFaulty()
     setQuestion(amountMinor !== null && Object.keys(found).length === 0 ? { amountMinor, seenGivenBack: given_back } : null)
   }
 
@@ -87,6 +90,7 @@ export function RefundForm({ page }: { page: PaymentPage }) {
     <section>
       <h2>Give back</h2>
       <form
+        ref={form}
         className="con-form"
         noValidate
         onSubmit={(event) => {

@@ -5,6 +5,7 @@ import { Input } from '#app/ui/form/input.tsx'
 import { Textarea } from '#app/ui/form/textarea.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { useFirstFaulty } from '../parts/record/use-first-faulty.ts'
 import { shortDay } from '../parts/time/times.ts'
 import { nameOfColleague, type Staff } from '../shell/read-staff.ts'
 import { useWork } from '../shell/use-work.ts'
@@ -84,6 +85,7 @@ function TaskLine({ task, studentId, staff }: { task: Task; studentId: string; s
 function AddTask({ studentId }: { studentId: string }) {
   const { busy, change } = useWork()
   const [issue, setIssue] = useState<string | null>(null)
+  const { form: element, showFaulty } = useFirstFaulty()
   /** The task's own id until it is stored: a form that is sent again stores it once. */
   const [id, setId] = useState(() => crypto.randomUUID())
 
@@ -94,7 +96,7 @@ function AddTask({ studentId }: { studentId: string }) {
       (form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement).value.trim(),
     ) as [string, string, string]
     setIssue(title === '' ? 'Say what is to be done.' : null)
-    if (title === '') return
+    if (title === '') return showFaulty()
     await change('The task was not added', async () => {
       await addTask({ id, student: studentId, title, due: due === '' ? null : due, details })
       form.reset()
@@ -104,7 +106,7 @@ function AddTask({ studentId }: { studentId: string }) {
   }
 
   return (
-    <form noValidate className="con-form" aria-label="Add a task" onSubmit={(event) => void submit(event)}>
+    <form ref={element} noValidate className="con-form" aria-label="Add a task" onSubmit={(event) => void submit(event)}>
       <Field label="Task" error={issue}>
         <Input name="title" maxLength={200} placeholder="Upload the APS certificate" />
       </Field>
