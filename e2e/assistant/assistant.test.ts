@@ -365,6 +365,12 @@ describe('the voice', () => {
     await page.getByRole('button', { name: 'Speak', exact: true }).click()
     await page.evaluate(() => window.fakeVoice.fail('network'))
     await toast('Speech Recognition Error', 'Failed to recognize speech: network')
+    await page.getByRole('button', { name: 'Speak', exact: true }).click()
+    await page.evaluate(() => window.fakeVoice.fail('not-allowed'))
+    await toast(
+      'Speech Recognition Error',
+      'Failed to recognize speech: not-allowed. Allow this site the microphone in your browser’s settings, or type.',
+    )
     await page.evaluate(() => (window.fakeVoice.refuseStart = true))
     await page.getByRole('button', { name: 'Speak', exact: true }).click()
     await toast('Error', 'Failed to start the microphone. Please try again.')

@@ -5,6 +5,13 @@ import { createRecogniser, type Recogniser } from './recognition.ts'
 
 const VIBRATION_MS = 50
 
+/** What a person can do, by the error of the Web Speech API. */
+const WAYS_ON: Readonly<Record<string, string>> = {
+  'not-allowed': 'Allow this site the microphone in your browser’s settings, or type.',
+  'service-not-allowed': 'This browser does not let the site hear you: please type.',
+  'audio-capture': 'No microphone was found: connect one, or type.',
+}
+
 export interface Listening {
   listening: boolean
   /** Listens once; `onHeard` takes what was understood so far, each time there is more of it. */
@@ -49,7 +56,9 @@ export function useListening(): Listening {
       if (current.current !== recogniser || error === 'aborted') return
       setListening(false)
       logError('recognizing speech', error)
-      notify.error('Speech Recognition Error', { description: `Failed to recognize speech: ${error}` })
+      const wayOn = WAYS_ON[error]
+      const description = `Failed to recognize speech: ${error}${wayOn === undefined ? '' : `. ${wayOn}`}`
+      notify.error('Speech Recognition Error', { description })
     }
     recogniser.onend = () => {
       if (current.current !== recogniser) return
