@@ -45,7 +45,12 @@ describe('marking a typed answer', () => {
       verdict: 'nearly',
       hints: ['Mind the dots and the ß: "möchte".'],
     })
-    expect(markAnswer('Ich heiße Ravi.', 'Ich heise Ravi.').verdict).toBe('nearly')
+    expect(markAnswer('Ich heiße Ravi.', 'Ich heise Ravi.')).toMatchObject({
+      verdict: 'nearly',
+      hints: ['Mind the dots and the ß: "heiße".'],
+    })
+    expect(markAnswer('Wir müssen zahlen.', 'Wir mussen zahlen').hints).toEqual(['Mind the dots and the ß: "müssen".'])
+    expect(markAnswer('Welche Größe ist es?', 'Welche Grosse ist es').hints).toEqual(['Mind the dots and the ß: "Größe".'])
     expect(markAnswer('Wo ist die Bibliothek?', 'Wo ist die Bibliotek?')).toMatchObject({
       verdict: 'nearly',
       hints: ['Nearly: "Bibliothek".'],
@@ -56,6 +61,7 @@ describe('marking a typed answer', () => {
     expect(kinds('Ich habe heute einen Termin', 'Ich habe einen Termin')).toEqual(['right', 'right', 'missing', 'right', 'right'])
     expect(kinds('Ich habe Fieber', 'Ich habe sehr Fieber')).toEqual(['right', 'right', 'extra', 'right'])
     expect(kinds('Das ist gut', 'Das war gut')).toEqual(['right', 'wrong', 'right'])
+    expect(kinds('Das ist gut', 'Das ist rot')).toEqual(['right', 'right', 'wrong'])
   })
 
   test('takes an empty answer as all missing', () => {
@@ -88,6 +94,15 @@ describe('marking a typed answer', () => {
       '"Frage" has a capital letter here: nouns and the first word do.',
     ])
     expect(markAnswer('Ich frage Ihnen nach', 'Ich frage ihnen nach').hints).toEqual(['The polite "Ihnen" has a capital letter.'])
+    expect(markAnswer('Das Siegel', 'Das siegel').hints).toEqual([
+      '"Siegel" has a capital letter here: nouns and the first word do.',
+    ])
+    expect(markAnswer('Das ist das Kassen-Sie', 'Das ist das kassen-sie').hints).toEqual([
+      '"Kassen-Sie" has a capital letter here: nouns and the first word do.',
+    ])
+    expect(markAnswer('Der pH sinkt', 'Der ph sinkt').hints).toEqual([
+      '"pH" has a capital letter here: nouns and the first word do.',
+    ])
     expect(markAnswer('Ich heiße Ravi', 'Ich heisse Ravi').hints).toEqual([
       '"heisse" is fine where you cannot type it otherwise; in German it is written "heiße".',
     ])
@@ -95,6 +110,11 @@ describe('marking a typed answer', () => {
 
   test('half of the words in another place is nearly right, more is wrong', () => {
     expect(markAnswer('Heute Morgen', 'Morgen Heute').verdict).toBe('nearly')
+    const mixedUp = markAnswer('Dann kann leider niemand bis neun Uhr', 'bis neun Uhr niemand leider kann Dann')
+    expect(mixedUp).toMatchObject({
+      verdict: 'wrong',
+      words: [...Array<object>(4).fill({ kind: 'moved' }), ...Array<object>(3).fill({ kind: 'right' })],
+    })
     expect(markAnswer('', '').verdict).toBe('wrong')
   })
 
@@ -107,6 +127,7 @@ describe('marking a typed answer', () => {
       'wrong',
     ])
     expect([verdict('Zeitungs', 'Zeittungs'), verdict('Zeitungs', 'Zeiungs')]).toEqual(['nearly', 'nearly'])
+    expect(verdict('Zeitungs', 'abcZeitungs')).toBe('wrong')
   })
 
   test('a hyphen or an apostrophe belongs to its word, at its ends to none', () => {
@@ -171,6 +192,14 @@ describe('a letter that makes another word of it is no slip', () => {
     ['Das ist unmöglich.', 'Das ist möglich'],
     ['Freust du dich?', 'Freut du dich?'],
     ['Wo wohnst du?', 'Wo wohnt du?'],
+    ['Er reist morgen.', 'Er reise morgen'],
+    ['Ich löse es auf.', 'Ich löst es auf'],
+    ['Du arbeitest viel.', 'Du arbeitet viel'],
+    ['Wir untersuchen Sie.', 'Wir untersucht Sie'],
+    ['Das ist verständlich.', 'Das ist unverständlich'],
+    ['Ich danke ihnen.', 'Ich danke ihren'],
+    ['Ich danke ihren Leuten.', 'Ich danke ihnen Leuten'],
+    ['Die Zeitung ist da.', 'Die eitung ist da'],
     ['Er hilft dir.', 'Er hilft mir'],
     ['Ich setze mich.', 'Ich setze dich'],
     ['Ich nehme unsere Karte.', 'Ich nehme eure Karte'],
@@ -185,6 +214,8 @@ describe('a letter that makes another word of it is no slip', () => {
     ['Ich habe eine Frage.', 'Ich habe einen Frage'],
     ['Ich habe keinen Termin.', 'Ich habe keinem Termin'],
     ['Ich suche mein Zimmer.', 'Ich suche meine Zimmer'],
+    ['Ich helfe ihrem Kind.', 'Ich helfe ihren Kind'],
+    ['Ich mache zeitnahe Termine.', 'Ich mache eitnahe Termine'],
     ['Das ist eine gute Frage.', 'Das ist eine guten Frage'],
     ['Ich möchte zahlen.', 'Ich möchten zahlen'],
     ['Ich verstehe nicht.', 'Ich verstehe nich'],

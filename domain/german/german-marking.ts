@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { isOtherWord } from './german-other-word.ts'
 
 /** How one word of a typed answer compares with the phrase. */
@@ -78,9 +79,9 @@ function compare(expected: string, typed: string): PairKind {
   if (spellOut(expected) === spellOut(typed)) return addsMarks(expected, typed) ? 'umlaut' : 'spelled-out'
   const plain = dropMarks(expected)
   if (plain === dropMarks(typed) || plain === dropMarks(typed).replaceAll('ss', 's')) return 'umlaut'
-  const distance = editDistance(expected.toLowerCase(), typed.toLowerCase())
+  const lettersOff = distance(expected.toLowerCase(), typed.toLowerCase())
   const allowed = expected.length >= 8 ? 2 : expected.length >= 4 ? 1 : 0
-  return distance <= allowed && !isOtherWord(expected, typed) ? 'slip' : 'wrong'
+  return lettersOff <= allowed && !isOtherWord(expected, typed) ? 'slip' : 'wrong'
 }
 
 /** Pairs the words of both texts at the least cost, so that one missing word does not make all after it wrong. */
@@ -173,20 +174,7 @@ function hintsOf(words: readonly WordMark[]): string[] {
 function capitalHint(expected: string): string {
   const formal = /^(?:Sie|Ihnen|Ihr|Ihre|Ihrem|Ihren|Ihrer|Ihres)$/.test(expected)
   if (formal) return `The polite "${expected}" has a capital letter.`
-  return /^\p{Lu}/u.test(expected)
-    ? `"${expected}" has a capital letter here: nouns and the first word do.`
-    : `"${expected}" is written small here.`
-}
-
-function editDistance(one: string, other: string): number {
-  let previous = Array.from({ length: other.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column++) {
-      const substitution = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1)
-      current.push(Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, substitution))
-    }
-    previous = current
-  }
-  return previous[other.length] ?? 0
+  return expected === expected.toLowerCase()
+    ? `"${expected}" is written small here.`
+    : `"${expected}" has a capital letter here: nouns and the first word do.`
 }
