@@ -95,7 +95,23 @@ test('the answers to choose from are of the question’s level, as many as there
   expect(question?.choices.toSorted()).toEqual(['meaning intermediate 0', 'meaning intermediate 1', 'meaning intermediate 2'])
   const same = few.map((one) => ({ ...one, english: 'yes' }))
   expect(nextLevelQuestion(NEW_LEVEL_TEST, same, () => 0)?.choices).toEqual(['yes'])
-  const firstOf = (chance: number) => nextLevelQuestion(NEW_LEVEL_TEST, few, () => chance)?.choices
-  expect(firstOf(0)).toEqual(['meaning intermediate 1', 'meaning intermediate 2', 'meaning intermediate 0'])
-  expect(firstOf(0.99)).toEqual(['meaning intermediate 2', 'meaning intermediate 1', 'meaning intermediate 0'])
+})
+
+test('the right answer comes first, last and between, as chance will have it', () => {
+  const placeAt = (...chances: number[]) => {
+    const question = nextLevelQuestion(NEW_LEVEL_TEST, PHRASES, () => chances.shift() ?? 0)
+    return question?.choices.indexOf(question.phrase.english)
+  }
+  // One draw is for the phrase and three are for the other answers; then the answers are put in order.
+  expect([
+    placeAt(0, 0, 0, 0, 0),
+    placeAt(0, 0, 0, 0, 0.3),
+    placeAt(0, 0, 0, 0, 0.3, 0.4),
+    placeAt(0, 0, 0, 0, 0.9, 0.9, 0.9),
+  ]).toEqual([0, 1, 2, 3])
+})
+
+test('no phrase is asked twice', () => {
+  const once = answerLevelQuestion({ step: 0, asked: [] }, PHRASES[0]!, false)
+  expect(nextLevelQuestion(once, PHRASES, () => 0)?.phrase.id).toBe('beginner-1')
 })

@@ -35,7 +35,7 @@ export function nextLevelQuestion(test: LevelTest, phrases: readonly GermanPhras
     random,
   )
   if (!phrase) return null
-  const others = phrases.filter((one) => one.difficulty === difficulty && one.english !== phrase.english)
+  const others = phrases.filter((one) => one.difficulty === difficulty)
   const choices = [phrase.english]
   while (choices.length < LEVEL_TEST_CHOICES) {
     const other = pick(
@@ -63,16 +63,11 @@ export function levelOf({ asked }: LevelTest): PhraseDifficulty {
     const of = asked.filter((one) => one.difficulty === difficulty)
     return of.length >= 2 && of.filter(({ right }) => right).length * 2 > of.length
   })
-  const index = mastered.length === 0 ? 0 : PHRASE_DIFFICULTIES.indexOf(mastered.at(-1) ?? 'beginner')
-  return PHRASE_DIFFICULTIES[index] ?? 'beginner'
+  return mastered.at(-1) ?? 'beginner'
 }
 
+/** The items in an order of chance: each is drawn from those that are left. */
 function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  const result = [...items]
-  for (let index = result.length - 1; index > 0; index--) {
-    const other = Math.floor(random() * (index + 1))
-    const [one, two] = [result[index], result[other]]
-    if (one !== undefined && two !== undefined) [result[index], result[other]] = [two, one]
-  }
-  return result
+  const left = [...items]
+  return items.flatMap(() => left.splice(Math.floor(random() * left.length), 1))
 }

@@ -29,6 +29,7 @@ test('the level found last counts, whichever device it comes from; one that know
 
 test('of a phrase the later review counts', () => {
   expect(mergeLearning(reviewed('a', LATER), reviewed('a', NOON)).cards).toEqual(reviewed('a', LATER).cards)
+  expect(mergeLearning(reviewed('a', NOON), reviewed('a', LATER)).cards).toEqual(reviewed('a', LATER).cards)
 })
 
 test('news is what the other side does not have', () => {
@@ -36,6 +37,8 @@ test('news is what the other side does not have', () => {
   expect(newsIn(all, all)).toEqual({ cards: {}, marks: false })
   expect(newsIn(all, NOTHING_LEARNED)).toEqual({ cards: all.cards, marks: true })
   expect(newsIn(learned('a'), learned('a', 'b')).marks).toBe(false)
+  expect(newsIn(learned('a', 'b'), learned('a')).marks).toBe(true)
+  expect(newsIn(reviewed('b', LATER), reviewed('b', NOON)).cards).toEqual(reviewed('b', LATER).cards)
   expect(newsIn(found('beginner', NOON), found('advanced', LATER)).marks).toBe(false)
   expect(newsIn(found('beginner', LATER), found('advanced', NOON)).marks).toBe(true)
   expect(newsIn(found('beginner', NOON), found('advanced', NOON)).marks).toBe(false)

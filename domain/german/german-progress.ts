@@ -40,8 +40,7 @@ export function newsIn(learning: Learning, known: Learning): { cards: PhraseCard
     ([id, card]) => known.cards[id]?.lastReview !== card.lastReview || known.cards[id]?.reps !== card.reps,
   )
   const marks =
-    learning.learned.some((id) => !known.learned.includes(id)) ||
-    (learning.level !== null && newerLevel(known.level, learning.level) !== known.level)
+    learning.learned.some((id) => !known.learned.includes(id)) || newerLevel(known.level, learning.level) !== known.level
   return { cards: Object.fromEntries(cards), marks }
 }
 

@@ -86,6 +86,7 @@ describe('spaced repetition', () => {
     expect(isPhraseCard(JSON.parse(JSON.stringify(card)))).toBe(true)
     for (const broken of [
       null,
+      undefined,
       5,
       {},
       { ...card, due: 'soon' },
