@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FigureSource } from '../facts/figure-source.ts'
 import type { LeadTime } from './lead-time.ts'
 import { planSteps, programmeDates } from './plan.ts'
-import type { LeadTimes, Paper, Person, PlannedProgramme, StepMark } from './step.ts'
+import { type LeadTimes, type Paper, type Person, PHASES, type PlannedProgramme, type StepMark } from './step.ts'
 
 const source: FigureSource = {
   kind: 'page',
@@ -88,6 +88,7 @@ test('a paper is due for the programme that is due first, and names all it is fo
 
 test('what she has is done, and a day that is past is late with what can still be done', () => {
   expect(step('english', [leipzig], fromIndia('english'))).toMatchObject({ state: 'done', stillPossible: null })
+  expect(step('english', [leipzig], fromIndia('english'), '2027-04-01')).toMatchObject({ state: 'done', stillPossible: null })
   const late = step('english', [leipzig], fromIndia(), '2027-04-01')
   expect(late?.state).toBe('late')
   expect(late?.stillPossible).toContain('3 to 5 days')
@@ -133,6 +134,16 @@ test('steps stand by phase and by day, those without a day last', () => {
   expect([...new Set(steps.map(({ phase }) => phase))]).toEqual(['papers', 'application', 'money', 'arrival'])
   const sends = steps.filter(({ key }) => key.startsWith('send'))
   expect(sends.map(({ key }) => key)).toEqual(['send a', 'send b'])
+  const both = plan([{ ...leipzig, deadlines: [] }, uppsala])
+  expect(both.map(({ phase }) => phase).filter((phase, n, all) => phase !== all[n - 1])).toEqual(PHASES)
+  expect(both.filter(({ phase }) => phase === 'application').map(({ key }) => key)).toEqual([
+    'send b',
+    'answer b',
+    'accept b',
+    'send a',
+    'answer a',
+    'accept a',
+  ])
 })
 
 const on = (key: string, mark: Partial<StepMark>): Person => ({
@@ -168,6 +179,21 @@ test('a blocked account and a registration are for Germany, and elsewhere the pl
   expect(step('accept b', [uppsala])?.due).toBe('2027-06-19')
   expect(step('appointment b', [uppsala])?.due).toBe('2027-06-13')
   expect(step('answer b', [uppsala])?.due).toBe('2027-06-12')
+})
+
+test('the answer is needed a day before the appointment is booked and a week before the place is accepted', () => {
+  const answer = (key: string, day: string) => step('answer a', [leipzig], on(key, { day }))?.due
+  expect(answer('appointment a', '2027-05-20')).toBe('2027-05-19')
+  expect(answer('accept a', '2027-05-27')).toBe('2027-05-20')
+})
+
+test('nobody enrols after the first day, and who has begun has enrolled', () => {
+  expect(step('enrolment a', [leipzig])).toMatchObject({ due: null, state: 'unknown', isOwnDay: false })
+  expect(step('enrolment a', [leipzig], on('enrolment a', { day: '2027-10-05' }))).toMatchObject({
+    due: '2027-10-01',
+    isOwnDay: false,
+  })
+  expect(step('enrolment a', [leipzig], on('begin a', { doneOn: '2027-10-01' }))?.doneBy).toBe('later')
 })
 
 test('what is not entered is said where it is missed', () => {
@@ -236,6 +262,10 @@ test('what is late says when it is finished if it is begun today, and whether th
     `Begun today it is finished between Dec 6, 2026 and Dec 13, 2026. ${ifLate}`,
   )
   expect(step('send a', [nothingAfter], on('send a', { day: '2026-11-21' }))?.stillPossible).toBe('Send it at once.')
+  // The two weeks are counted from the first day: they are not how long it takes.
+  expect(step('registration a', [leipzig], on('registration a', { day: '2026-11-21' }))?.stillPossible).toBe(
+    'Go as soon as the office has a date: take the confirmation of your landlord along.',
+  )
   expect(step('begin a', [nothingAfter], on('begin a', { day: '2026-11-21' }))?.stillPossible).toBeNull()
   expect(step('send a', [leipzig], fromIndia(), '2027-04-06')?.stillPossible).toBe(
     'The deadline itself is May 31, 2027: send it at once, and ask the university whether papers may follow.',
@@ -256,7 +286,7 @@ test('a day of her own says what it does to the plan', () => {
     ownDay: '2027-04-06',
     note: 'You had set Apr 6, 2027. What comes after it is due by Apr 5, 2027, so that day counts.',
   })
-  expect(english(null)).toMatchObject({ due: '2027-03-16', ownDay: null, note: null })
+  expect(english(null)).toMatchObject({ due: '2027-03-16', isOwnDay: false, ownDay: null, note: null })
   expect(step('english', [leipzig], { ...on('english', { day: '2027-03-17' }), has: new Set(['english']) })?.note).toBeNull()
   expect(step('accept a', [leipzig], on('accept a', { day: '2027-06-11' }))).toMatchObject({ due: '2027-06-11', note: null })
   expect(step('registration a', [leipzig], on('registration a', { day: '2027-10-20' }))).toMatchObject({
@@ -280,6 +310,7 @@ test('of several deadlines the next one counts, and it opens before it closes', 
   expect(dates(['--02-01', '--03-15']).opens).toBe('2027-02-01')
   expect(dates(['--03-15', '--03-15']).opens).toBe('2027-03-15')
   expect(dates(['2026-10-01', '--03-15']).opens).toBe('2026-10-01')
+  expect(dates(['2025-10-01', '--03-15']).opens).toBe('2025-10-01')
   expect([dates([null, '2027-09-30']).begins, dates([null, '2027-10-01']).begins]).toEqual(['2027-10-01', '2028-10-01'])
   const intakes = { ...leipzig, intakes: [10, 4], deadlines: [{ intake: null, opens: null, closes: '--01-31', source }] }
   expect(programmeDates(intakes, TODAY).begins).toBe('2027-04-01')

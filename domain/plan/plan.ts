@@ -90,7 +90,7 @@ function stepOf(draft: Draft, placed: PlacedStep, mark: StepMark | undefined, to
     ownDay: mark?.day ?? null,
     note: doneBy === null ? noteOn(placed, mark, lead) : null,
     doneBy,
-    doneOn: doneBy === 'mark' ? (mark?.doneOn ?? null) : null,
+    doneOn: mark?.doneOn ?? null,
   }
 }
 

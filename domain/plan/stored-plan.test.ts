@@ -37,6 +37,7 @@ describe('an English test is had', () => {
     ['IELTS at the minimum', { tests: { ielts: 6.5, toefl: null, gre: null } }, true],
     ['IELTS below it', { tests: { ielts: 6, toefl: null, gre: null } }, false],
     ['no result', {}, false],
+    ['no result where no minimum is named', { programmes: asks([]) }, false],
     ['TOEFL where IELTS alone is asked', { tests: { ielts: null, toefl: 110, gre: null } }, false],
     [
       'TOEFL at the minimum of the old scale',
@@ -85,7 +86,18 @@ describe('an English test is had', () => {
       false,
     ],
     [
-      'either test where both are asked',
+      'IELTS alone where both are asked',
+      {
+        tests: { ielts: 6.5, toefl: null, gre: null },
+        programmes: asks([
+          { kind: 'ielts', minimum: 6.5 },
+          { kind: 'toefl-ibt', minimum: 90 },
+        ]),
+      },
+      true,
+    ],
+    [
+      'TOEFL where both are asked',
       {
         tests: { ielts: 6, toefl: 95, gre: null },
         programmes: asks([
@@ -132,6 +144,8 @@ test('a GRE result is had, and an APS certificate and an apostille that were upl
 
 test('what is only called alike is no certificate', () => {
   expect(papers({ documents: ['Caps', 'No apostille'] })).toEqual([])
+  expect(papers({ documents: [] })).toEqual([])
+  expect(papers({ documents: ['Transcript', 'APS certificate'] })).toEqual(['aps'])
   expect(papers({ documents: ['apostille'] })).toEqual(['apostille'])
 })
 
@@ -142,6 +156,22 @@ test('an English test is asked of what is taught in English, a GRE of whoever is
   expect(planOf({ ...stored, programmes: [{ programme: other, application: null }] }).programmes).toMatchObject([
     { asksEnglish: false, asksGre: true, applyThrough: null, sentOn: null },
   ])
+  const inBoth = { ...programme, languages: [{ language: 'de' }, { language: 'en' }] }
+  const asked = (one: StoredProgramme, requirements: StoredProgramme['requirements']) =>
+    planOf({ ...stored, programmes: [{ programme: { ...one, requirements }, application: null }] }).programmes
+  expect(
+    asked(inBoth, [
+      { kind: 'ielts', minimum: 7 },
+      { kind: 'gre', minimum: 310 },
+    ]),
+  ).toMatchObject([{ asksEnglish: true, asksGre: true }])
+  expect(asked(programme, [])).toMatchObject([{ asksEnglish: true, asksGre: false }])
+  expect(
+    asked(programme, [
+      { kind: 'ielts', minimum: 7 },
+      { kind: 'english-judged', minimum: null },
+    ]),
+  ).toMatchObject([{ asksEnglish: false }])
 })
 
 test('of the day that she marked and the day of the application the earlier one counts', () => {
@@ -170,6 +200,7 @@ test('who has sent the application keeps to its deadline once it is past, until 
   expect(programmeDates(planned!, '2027-07-01')).toMatchObject({ closes: '2027-05-31', begins: '2027-10-01' })
   expect(programmeDates(planned!, '2027-11-30')).toMatchObject({ closes: '2027-05-31' })
   expect(programmeDates(planned!, '2027-12-01')).toMatchObject({ closes: '2028-05-31' })
+  expect(programmeDates({ ...planned!, sentOn: '2027-06-01' }, '2027-05-20')).toMatchObject({ closes: '2027-05-31' })
   expect(programmeDates({ ...planned!, intakes: [] }, '2027-07-01')).toMatchObject({ closes: '2028-05-31', begins: null })
   expect(programmeDates({ ...planned!, deadlines: [] }, '2027-07-01')).toMatchObject({ closes: null, begins: null })
   expect(programmeDates(planOf(stored).programmes[0]!, '2027-07-01')).toMatchObject({ closes: '2028-05-31' })
