@@ -58,6 +58,11 @@ test('the German that a doctor needs is asked of the licence, and the diploma is
 test('a sum in another currency is told in its own too', () => {
   expect(told('What is the total for 9 months in rupees?')).toMatch(/^₹7,52,424 \(€6,900\): €900 \+ €1,200 \+ €4,800\./)
   expect(told('500000 inr sufficient for france 9 months')).toContain('you name ₹5,00,000 (€4,585.18): €3,312.32 too little')
+  expect(told('I have 1000 euros a month, is that enough for Germany?')).toMatch(
+    /^Yes: asked for is €11,904 a year, you name €1,000 a month \(€12,000 a year\): €96 more\./,
+  )
+  expect(told('I have 900 euros a month, is that enough for Germany?')).toMatch(/^No: .*\(€10,800 a year\): €1,104 too little\./)
+  expect(told('Is 1000 euros per month enough for France?')).toContain('you name €1,000 a month: €122.50 more.')
 })
 
 test('of two answers in one a verdict without its sentence is left out', () => {

@@ -419,6 +419,22 @@ test('money in hand is set beside what a year takes, and a sum a month beside on
   expect(reaches([amount(29), amount(3, 'month')], fee('land', 10, { period: 'once' }))).toEqual([true, 19, 'once', [29, 10]])
 })
 
+test('what she has every month is enough where it comes to what is asked for over the same time', () => {
+  const yearly = fee('land', 120, { period: 'year' })
+  expect(reaches([amount(10, 'EUR', 'month')], yearly)).toEqual([true, 0, 'year', [10, 120]])
+  expect(reaches([amount(9, 'EUR', 'month')], yearly)).toEqual([false, -12, 'year', [9, 120]])
+  expect(reaches([amount(18, 'USD', 'month')], yearly)).toEqual([false, -12, 'year', [18, 120]])
+  expect(reaches([amount(120, 'EUR', 'year')], fee('land', 10, { period: 'month' }))).toEqual([true, 0, 'year', [120, 120]])
+  // For half a year, both are for half a year.
+  expect(reaches([amount(10, 'EUR', 'month'), amount(6, 'month')], yearly)).toEqual([true, 0, 'once', [10, 60]])
+  const once = fee('land', 60, { period: 'once' })
+  expect(reaches([amount(10, 'EUR', 'month'), amount(6, 'month')], once)).toEqual([true, 0, 'once', [10, 60]])
+  // What is paid once is no sum of a month, until she says for how long; of what says no period nothing is reckoned.
+  expect(reaches([amount(10, 'EUR', 'month')], once)).toBe('not-comparable')
+  expect(reaches([amount(10, 'EUR', 'month')], fee('land', 60))).toEqual([false, -50, null, [10, 60]])
+  expect(reaches([amount(60, 'EUR', 'once')], once)).toEqual([true, 0, 'once', [60, 60]])
+})
+
 test('a number of years is what she has where nothing else is', () => {
   const years = said('land', 'fee', 2, { unit: 'year' })
   expect(reaches([amount(3, 'year')], years)).toEqual([true, 1, null, [3, 2]])

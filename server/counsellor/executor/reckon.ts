@@ -265,15 +265,11 @@ export function enough(query: Query, ledger: Ledger): Finding {
     if (!stated) continue
     const [span] = amounts.flatMap((amount) => (stated.period ? (timesOf(amount, stated.period) ?? []) : []))
     const needed = span === undefined ? stated : { ...stated, value: stated.value * span, period: 'once' as const }
-    // Money in hand is not a sum a year: it is set beside what has to be there at once.
-    const beside = comparable(
-      ledger,
-      { ...has, period: isMoney(has) ? null : has.period },
-      { ...needed, period: isMoney(has) ? null : needed.period },
-    )
-    if (!beside) continue
     const isMonthly = isMoney(has) && needed.period === 'month' && has.period !== 'month'
     const asked = isMonthly ? { ...needed, value: needed.value * 12, period: 'year' as const } : needed
+    const own = isMoney(has) ? inHand(has, asked, amounts) : has
+    const beside = own && comparable(ledger, own, isMoney(has) ? { ...asked, period: null } : asked)
+    if (!beside) continue
     const terms = [
       { amount: has, record: null },
       { amount: asked, record },
@@ -284,6 +280,18 @@ export function enough(query: Query, ledger: Ledger): Finding {
     }
   }
   return nothing('not-comparable', query, candidates.slice(0, 2))
+}
+
+/**
+ * The money that a person has by the time that a sum is asked of. What is in hand is no sum a year: it is set beside what has to be there
+ * at once. What she has every month is taken for the period of the sum, or for as long as she names; null where that is not said.
+ */
+function inHand(has: Amount, asked: Amount, amounts: readonly Amount[]): Amount | null {
+  const { period } = has
+  if (period === null || period === 'once' || asked.period === null) return { ...has, period: null }
+  if (asked.period !== 'once') return inPeriod(has, asked.period)
+  const [count] = amounts.flatMap((span) => timesOf(span, period) ?? [])
+  return count === undefined ? null : { ...has, value: has.value * count, period: null }
 }
 
 /** A sum paid once, spread over the months it is for. */

@@ -21,8 +21,10 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
   const lines: string[] = []
   if (operation === 'enough') {
     const [named, needed] = [terms[0]!.amount, terms[1]!.amount]
-    const beside =
-      named.unit === needed.unit ? '' : ` (${amountText({ ...needed, value: needed.value + result.value, period: null })})`
+    const recurs = named.period !== null && named.period !== 'once'
+    const isOther = named.unit !== needed.unit || (recurs && named.period !== needed.period)
+    const own = { ...needed, value: needed.value + result.value, period: recurs ? needed.period : null }
+    const beside = isOther ? ` (${amountText(own)})` : ''
     lines.push(
       `${holds ? 'Yes' : 'No'}: asked for is ${amountText(needed)}, you name ${amountText(named)}${beside}: ${holds ? `${verdict.replace(/ a (?:year|month)$/, '')} more` : `${verdict.replace(/ a (?:year|month)$/, '')} too little`}.`,
     )
