@@ -27,7 +27,7 @@ function focusOf(page: Page): Promise<{ what: string; isShown: boolean; isInDial
   })
 }
 
-/** At once, or as soon as a notice at the top right has passed. */
+/** At once, or as soon as a notice has gone over to the other side. */
 async function seesFocus(page: Page): Promise<void> {
   const unseen = async () => {
     const { what, isShown } = await focusOf(page)
@@ -142,8 +142,6 @@ test('a student goes from the login to a paid plan without a mouse', { timeout: 
   await pressOn(button('Confirm Payment'))
   await page.waitForURL('**/student-portal/dashboard')
   await page.getByText('Payment Complete').waitFor()
-  // A notice covers the corner for its five seconds.
-  await page.locator('[data-slot=toast]').first().waitFor({ state: 'detached' })
   await pressOn(button(/^Account of/))
   await pressOn(button('Log out'))
   await page.waitForURL('**/login')
@@ -195,6 +193,25 @@ test('on a phone a row that is removed leaves the focus with the others, and a t
       .poll(() => tab.evaluate((one) => one.getBoundingClientRect()).then(({ left, right }) => left >= 0 && right <= 390))
       .toBe(true)
   }
+  await context.close()
+})
+
+test('on a wide screen a notice goes over to the other side of what has the focus', async () => {
+  const student = await addStudent(site.url)
+  await advanceTo(student, 2)
+  const { context, page } = await openVisitor(site.browser, site.url)
+  await enterAs(page, student)
+  await page.goto('/student-portal/explore')
+  const heart = page.getByRole('button', { name: /^Save / }).nth(2)
+  await heart.evaluate((one) => {
+    scrollTo({ top: scrollY + one.getBoundingClientRect().top - 90, behavior: 'instant' })
+    one.focus({ preventScroll: true })
+  })
+  await page.keyboard.press('Enter')
+  const notice = page.locator('[data-slot=toast]')
+  await notice.waitFor()
+  const seen = async () => ({ ...(await focusOf(page)), notices: await notice.count() })
+  await expect.poll(seen).toMatchObject({ isShown: true, notices: 1 })
   await context.close()
 })
 

@@ -178,6 +178,32 @@ test('the catalogue: a tab, a country, one card at a time, and a heart', async (
   })
 })
 
+test('a notice goes over to the other side of what has the focus', async () => {
+  await visit('/universities', async (page) => {
+    const heart = page.getByRole('button', { name: /^Save / }).nth(3)
+    await heart.evaluate((one) => scrollTo({ top: scrollY + one.getBoundingClientRect().top - 90, behavior: 'instant' }))
+    await heart.focus()
+    await press(page, 'Space')
+    const seen = () =>
+      page.evaluate(() => {
+        const { x, y, width, height } = document.activeElement!.getBoundingClientRect()
+        const isSeen = document.activeElement!.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        return { isSeen, y: Math.round(y) }
+      })
+    const added = page.getByText('University saved to favorites')
+    await added.waitFor()
+    await expect.poll(seen).toEqual({ isSeen: true, y: 90 })
+    expect(await added.isVisible()).toBe(true)
+    // Where nothing is covered it is at the right again.
+    await added.waitFor({ state: 'detached' })
+    await heart.evaluate((one) => scrollTo({ top: scrollY + one.getBoundingClientRect().top - 500, behavior: 'instant' }))
+    await heart.focus()
+    await press(page, 'Space')
+    const removed = page.getByText('University removed from favorites')
+    expect(await removed.evaluate((one) => one.getBoundingClientRect().x)).toBeGreaterThan(640)
+  })
+})
+
 test('a country beyond the edge of a telephone is brought into sight when it is chosen or gets the focus', async () => {
   await visit(
     '/universities?country=Switzerland',

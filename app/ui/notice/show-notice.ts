@@ -1,3 +1,4 @@
+import { keepClear } from './keep-clear.ts'
 import { ERROR_SHOWN_MS, MOST_VISIBLE, SHOWN_MS } from './notice-times.ts'
 import type { NoticeKind } from './notice.tsx'
 
@@ -14,6 +15,7 @@ export function showNotice(kind: NoticeKind, title: string, description = ''): v
   if (description === '') descriptionLine?.remove()
   else if (descriptionLine) descriptionLine.textContent = description
   for (const old of [...region.querySelectorAll(':scope > [data-slot=toast]')].slice(0, -MOST_VISIBLE)) old.remove()
+  keepClear(region)
   notice.querySelector('button')?.addEventListener('click', () => notice.remove())
   removeLater(notice, kind === 'error' ? ERROR_SHOWN_MS : SHOWN_MS)
 }

@@ -80,6 +80,11 @@ function TimedNotice({ notice: { id, kind, title, description, action } }: { not
   const ref = useRef<HTMLDivElement>(null)
   const optional = { ...(description !== undefined && { description }), ...(action && { action }) }
   useEffect(() => {
+    const region = ref.current?.parentElement
+    // With the first notice: most pages are left without one.
+    if (region) import('./keep-clear.ts').then(({ keepClear }) => keepClear(region)).catch(logNotLoaded)
+  }, [])
+  useEffect(() => {
     const timer = setInterval(
       () => {
         if (!ref.current?.matches(':hover, :focus-within')) dismiss(id)
@@ -93,4 +98,9 @@ function TimedNotice({ notice: { id, kind, title, description, action } }: { not
       <Notice kind={kind} title={title} {...optional} onClose={() => dismiss(id)} />
     </div>
   )
+}
+
+/** The notices stand at the right then, whatever is there. */
+function logNotLoaded(error: unknown): void {
+  console.error('What keeps notices clear of the focus could not be loaded', error)
 }

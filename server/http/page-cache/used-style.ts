@@ -6,7 +6,17 @@ import { type ExtractorResultDetailed, PurgeCSS } from 'purgecss'
 import readSelectors from 'purgecss-from-html'
 
 /** What a script of a page that is sent with the used style sets on elements that are there: a rule that asks for one is kept. */
-const STATES = ['aria-pressed', 'data-font', 'data-loading', 'data-scrolled', 'data-session', 'data-theme', 'disabled', 'hidden']
+const STATES = [
+  'aria-pressed',
+  'data-aside',
+  'data-font',
+  'data-loading',
+  'data-scrolled',
+  'data-session',
+  'data-theme',
+  'disabled',
+  'hidden',
+]
 /** Pseudo-classes are states as well, and pseudo-elements stand on elements of the browser's own, which no HTML shows. */
 const PSEUDO = [/^:/]
 /** Parts that a browser gives to some controls alone, and what shows that the page has one. */
