@@ -83,6 +83,8 @@ test('beside what is known, what is elsewhere or in no ledger is left out', () =
   ])
   expect(told({ entities: ['of no ledger', 'germany'], attributes: ['visa'] }, said('germany', 'visa', 75))).toHaveLength(1)
   expect(run({ entities: ['of no ledger'], attributes: ['visa'] })).toMatchObject({ reason: 'elsewhere' })
+  // A subject lies everywhere.
+  expect(run({ entities: ['canada', 'subject.biology'] })).toMatchObject({ reason: 'elsewhere' })
 })
 
 test('a sum of hers is converted wherever she is from', () => {
@@ -229,6 +231,33 @@ test('one of the names of a subject is enough, and subjects of a university are 
   expect(list('subject', 'biology', 'uni')).toMatchObject({ type: 'listed', kind: 'subject', entities: ['biology'] })
 })
 
+test('a university that gives no scholarship of its own, and a programme of it, is asked for those of its country', () => {
+  const things = {
+    ...THINGS,
+    award: ['scholarship', 'bonn', 'germany'],
+    grant: ['scholarship', 'germany'],
+    bourse: ['scholarship', 'france'],
+    malta: ['country'],
+  } as const
+  const ledger = ledgerOf(
+    things,
+    [...DESCRIBED, ...['award', 'grant', 'bourse', 'malta'].map((id) => said(id, 'description', id))],
+    KINDS,
+  )
+  const scholarships = (...entities: string[]) => {
+    const found = execute(queryOf({ operation: 'list', kind: 'scholarship', entities }), ledger, TODAY)
+    return found.type === 'listed' ? found.entities : found.type
+  }
+  expect(scholarships('ulm')).toEqual(['award', 'grant'])
+  expect(scholarships('ulm/medicine')).toEqual(['award', 'grant'])
+  expect(scholarships('lyon')).toEqual(['bourse'])
+  expect(scholarships('bonn')).toEqual(['award'])
+  expect(scholarships('germany')).toEqual(['award', 'grant'])
+  expect(scholarships('ulm', 'lyon')).toEqual(['award', 'grant', 'bourse'])
+  // A country that has none is not asked for those of others.
+  expect(scholarships('malta')).toBe('nothing')
+})
+
 test('what bears a list out is what was judged by and what is asked for, else where a thing is', () => {
   const rank = said('bonn', 'rank', 3, { unit: 'place' })
   const evidence = (query: Partial<Query>, ...records: Given[]) => {
@@ -283,6 +312,14 @@ test('what is ranked stands in its order, and what has no comparable figure besi
     ['lyon'],
   ])
   expect(order({ kind: 'university', attributes: ['rank'] }, said('bonn', 'rank', 'first'))).toBe('not-comparable')
+})
+
+test('what is said in words alone only restricts, and what is named beside it, or what it costs, gives the order', () => {
+  const words = said('ward job', 'language', 'French')
+  const salaries = [said('lab job', 'salary', 7), said('ward job', 'salary', 9)]
+  const rank = (...attributes: string[]) => run({ operation: 'rank', kind: 'job', attributes }, words, ...salaries)
+  for (const found of [rank('language'), rank('language', 'place', 'salary')])
+    expect(found).toMatchObject({ attribute: 'salary', order: [{ entity: 'ward job' }, { entity: 'lab job' }] })
 })
 
 test('what is ranked fulfils the conditions that are about it', () => {
@@ -610,6 +647,31 @@ test('a programme that does not state it stands for its subject at its universit
   expect(inCity).toMatchObject({ stated: [{ entity: 'uni/genes' }] })
 })
 
+test('whatever is asked of the step of a procedure that says one thing alone is told of that', () => {
+  const things = {
+    booking: ['procedure'],
+    post: ['procedure'],
+    visit: ['procedure'],
+    empty: ['procedure'],
+    page: ['page'],
+  } as const
+  const ledger = ledgerOf(things, [
+    said('booking', 'steps', 'online'),
+    said('booking', 'steps', 'by telephone'),
+    said('post', 'steps', 'by post'),
+    said('visit', 'steps', 'in person'),
+    said('visit', 'hours', 'until noon'),
+    said('page', 'steps', 'as it says'),
+  ])
+  const asked = (...entities: string[]) => {
+    const found = execute(queryOf({ entities, attributes: ['price'] }), ledger, TODAY)
+    if (found.type !== 'values') return found.type
+    return found.stated.map(({ entity, attribute, records }) => [entity, attribute, records.length])
+  }
+  expect(asked('booking')).toEqual([['booking', 'steps', 2]])
+  for (const several of [['booking', 'post'], ['visit'], ['empty'], ['page']]) expect(asked(...several)).toBe('nothing')
+})
+
 test('where nothing is stated, what describes a thing and its university is near', () => {
   const near = (entity: string, ...records: Given[]) => {
     const found = run({ entities: [entity], attributes: ['garden'] }, ...records)
@@ -798,7 +860,7 @@ test('what nothing is named for is asked of the one that has it, or of few', () 
     among: 7,
     unknown: 0,
     isCount: false,
-    evidence: { length: 7 },
+    evidence: Array.from({ length: 7 }, (_, n) => ({ value: n })),
   })
   expect(of(20, { kind: 'country' })).toMatchObject({ type: 'listed', among: 20 })
   expect(of(21, { kind: 'country' })).toMatchObject({ reason: 'no-entity', nearby: { length: 3 } })
