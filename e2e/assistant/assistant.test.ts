@@ -476,6 +476,19 @@ test('by keyboard alone: a category, an answer, its sources, the modes', async (
   expect(await messages(page).count()).toBe(3)
 })
 
+test('on a phone a category that stands half outside its row comes in with the focus', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAssistant(page)
+  for (const category of await page.getByRole('region', { name: 'Ask about' }).getByRole('button').all()) {
+    await category.focus()
+    await expect
+      .poll(() =>
+        category.evaluate((one) => one.getBoundingClientRect()).then(({ left, right }) => left >= 0 && Math.round(right) <= 390),
+      )
+      .toBe(true)
+  }
+})
+
 test('every state is sound, in both themes, at 320 px and at a zoom of 200 %', { timeout: LONG_MS }, async () => {
   await page.addInitScript(fakeVoice)
   await openAssistant(page)

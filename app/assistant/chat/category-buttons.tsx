@@ -1,4 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
+import { bringIn } from '#app/ui/tabs/tabs.tsx'
 import { CATEGORIES } from './categories.ts'
 
 export interface CategoryButtonsProps {
@@ -28,6 +29,7 @@ export function CategoryButtons({ disabled, onChoose, className }: CategoryButto
             disabled={disabled}
             title={question}
             className="focus-inside flex min-h-12 items-center px-3 text-s whitespace-nowrap text-ink-2 hover:bg-well hover:text-ink disabled:cursor-not-allowed disabled:text-ink-3 xl:min-h-11 xl:w-full xl:border-b xl:border-rule xl:text-left"
+            onFocus={bringIn}
             onClick={() => onChoose(question)}
           >
             {label}

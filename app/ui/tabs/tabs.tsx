@@ -20,8 +20,8 @@ export function showTab(tab: HTMLElement | null | undefined): void {
   tab?.closest('ul, [role=tablist]')?.scrollTo({ left: tab.offsetLeft - 56 })
 }
 
-/** A tab that stands half outside is no good stop of the Tab key. */
-function bringIn({ currentTarget }: FocusEvent): void {
+/** For what stands in a row that scrolls sideways: half outside it is no good stop of the Tab key. */
+export function bringIn({ currentTarget }: FocusEvent): void {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
