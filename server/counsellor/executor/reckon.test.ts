@@ -388,6 +388,11 @@ test('the currency that has no rate is told, with what is stated', () => {
   })
 })
 
+test('what is part of no one whole is set beside her sum, as any two are', () => {
+  const query = asking(['one', 'land'], { kind: 'diploma', amounts: [amount(5)] })
+  expect(came(difference(query, ledger(fee('one', 3))))).toEqual(['difference', 2, 'EUR', null, [3, 5]])
+})
+
 /** Whether it is enough, by how much, and what it is set beside. */
 function reaches(amounts: Amount[], ...records: Given[]): unknown {
   const found = enough(asking(['land'], { amounts }), ledger(...records))
