@@ -1,7 +1,7 @@
 /**
- * npm run counsellor:train: writes the training questions, trains the counsellor's reader and what tells a question from the chatter about
- * it, and measures each on families of questions that were held out; then what weighs the ways to answer, which learns from these and from the
- * recognition of distress as it is in use. `-- reader`, `-- chatter` and `-- weighing` train one of them; `-- care` trains the recognition of
+ * npm run counsellor:train: writes the training questions and those that the counsellor remembers, trains its reader and what tells a question
+ * from the chatter about it, and measures each on families of questions that were held out; then what weighs the ways to answer, which learns
+ * from these and from the recognition of distress as it is in use. `-- reader`, `-- chatter` and `-- weighing` train one of them; `-- care` trains the recognition of
  * distress, which is no part of the whole (decision 0112 says why); `-- labels` writes anew what the evaluation's questions mean, which the
  * reader learns from; `-- reader --left-out FILE` trains a reader that knows no line near the evaluation's questions, for
  * `npm run eval -- --weights FILE`.
@@ -13,19 +13,22 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readWeights, writeWeights } from '#server/counsellor/classifier/weights.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { writeQuestions } from '#server/counsellor/memory/questions.ts'
 import type { Calibration } from '#server/counsellor/reader/confidence.ts'
-import { isAskedBy, writeAsked } from './counsellor/asked.ts'
+import { asExamples, isAskedBy, writeAsked } from './counsellor/asked.ts'
 import { AUTHORS } from './counsellor/authors.ts'
 import { calibrate } from './counsellor/calibrate.ts'
 import { writeCorpus, type Example } from './counsellor/corpus.ts'
 import { labelAsked } from './counsellor/label-asked.ts'
 import { familiesNear } from './counsellor/near.ts'
 import { train, type Settings } from './counsellor/network.ts'
-import { headsOf, prepare, rareWords, vocabularyOf, withNewWords, type Prepared } from './counsellor/prepare.ts'
+import { headsOf, parserWith, prepare, rareWords, vocabularyOf, withNewWords, type Prepared } from './counsellor/prepare.ts'
 import { createRandom } from './counsellor/random.ts'
+import { rememberedOf } from './counsellor/remembered.ts'
 import { trainCare } from './counsellor/train-care.ts'
 import { trainChatter } from './counsellor/train-chatter.ts'
 import { trainWeighing } from './counsellor/train-weighing.ts'
+import { readWritten } from './counsellor/written.ts'
 
 const SEED = 20_261_122
 const EACH = 12
@@ -33,11 +36,13 @@ const EACH_HELD_OUT = 3
 const FOLDS = 2
 /** A question of the evaluation is written so often. */
 const EACH_ASKED = 8
+/** And one that was written for a record. */
+const EACH_WRITTEN = 3
 /** So many readers are trained for the weighing, each without some of the authors; one more without those whom lines were written for. */
 const GROUPS = 3
 /** A word of fewer questions is not known. */
 const FEWEST = 5
-const READER: Settings = { width: 48, epochs: 8, rate: 0.3, seldom: 3, most: 40_000, dropout: 0.15, weights: { out: 1.5 } }
+const READER: Settings = { width: 48, epochs: 8, rate: 0.3, seldom: 3, most: 34_000, dropout: 0.15, weights: { out: 1.5 } }
 
 const READER_FILE = new URL('../server/counsellor/reader/weights.bin', import.meta.url)
 const VOCABULARY_FILE = new URL('../server/counsellor/reader/vocabulary.json', import.meta.url)
@@ -92,6 +97,7 @@ function trainReader(): void {
   const corpus = writeCorpus(EACH, SEED)
   const vocabulary = wordsOf(corpus)
   fs.writeFileSync(VOCABULARY_FILE, `${JSON.stringify({ words: vocabulary.join(' '), rare: rareWords(vocabulary).join(' ') })}\n`)
+  writeQuestions(rememberedOf(readWritten(builtInLedger()), parserWith(vocabulary)))
   const examples = preparedWith(corpus, () => true)
   const few = prepare(questionsOf(writeCorpus(EACH_HELD_OUT, SEED + 1)), vocabulary)
   console.log(
@@ -151,7 +157,9 @@ function trainLeftOut(file: URL): void {
 
 /** The lines, and the questions of authors with what they mean, as the reader sees them. */
 function preparedWith(corpus: readonly Example[], isIncluded: (author: string) => boolean): Prepared[] {
-  return prepare([...questionsOf(corpus), ...writeAsked(isIncluded, corpus, EACH_ASKED, SEED)], wordsOf(corpus))
+  const asked = readWritten(builtInLedger()).filter(({ earlier }) => earlier.length === 0)
+  const written = asExamples(asked, corpus, EACH_WRITTEN, SEED)
+  return prepare([...questionsOf(corpus), ...writeAsked(isIncluded, corpus, EACH_ASKED, SEED), ...written], wordsOf(corpus))
 }
 
 /** With the words and the calibration of the one in use. */

@@ -28,14 +28,24 @@ export function writeAsked(
   each: number,
   seed: number,
 ): Example[] {
+  return asExamples(
+    readAsked().filter(({ by }) => isIncluded(by)),
+    lines,
+    each,
+    seed,
+  )
+}
+
+/** The same of any questions whose meaning is known. */
+export function asExamples(asked: readonly Asked[], lines: readonly Example[], each: number, seed: number): Example[] {
   const random = createRandom(seed)
   const noise = readNoise()
   const fill = fillerOf((readQuestions('words.yaml') as { fill: Record<string, string[]> }).fill, random)
   const known = labelsIn(lines)
-  return readAsked()
-    .filter(({ by, means: { op, attr = [] } }) => {
+  return asked
+    .filter(({ means: { op, attr = [] } }) => {
       const needed = [...(op ? [`operation ${op}`] : []), ...attr.map((one) => `attributes ${one}`)]
-      return isIncluded(by) && needed.every((label) => known.has(label))
+      return needed.every((label) => known.has(label))
     })
     .flatMap(({ by, text, means }) => {
       const plain = text.toLowerCase().replaceAll(PATTERN_SIGNS, ' ')

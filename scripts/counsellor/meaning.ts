@@ -52,3 +52,9 @@ export const FIGURES: ReadonlySet<string> = new Set([
 export function readQuestions(file: string): unknown {
   return parse(fs.readFileSync(new URL(file, QUESTIONS), 'utf8'))
 }
+
+/** As what the records that answer it are known: by their thing, or by the kind of that. */
+export function toldIn({ outside, attr = [], on, kind }: Meaning): string[] {
+  if (outside) return []
+  return (attr.length > 0 ? attr : ['none']).map((attribute) => `${on ?? kind ?? 'none'} ${attribute}`)
+}

@@ -1,11 +1,12 @@
 import { createLedgerEngine, type EngineAnswer } from '#server/counsellor/engine.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { remember } from '#server/counsellor/memory/questions.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Read } from '#server/counsellor/reader/reading.ts'
 import { placesOf, SIZE } from '#server/counsellor/weighing/answerable/answerable.ts'
 import { signsOf } from '#server/counsellor/weighing/signs.ts'
 import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
-import { asRead } from '#server/counsellor/weighing/weigh.ts'
+import { asRead, type Weigh, type Weighed } from '#server/counsellor/weighing/weigh.ts'
 import { EVALUATED_ON, isRightAnswer } from '../../eval/judge.ts'
 import type { EvalQuestion } from '../../eval/question.ts'
 import ADDITIONS from './additions.json' with { type: 'json' }
@@ -32,6 +33,8 @@ export interface Point extends Ranked {
   isUnanswerable: boolean
   /** Whether it has no answer for a name alone, and its words are those of questions that have one. */
   isGap: boolean
+  /** Whether it goes on from another. */
+  isFollowUp: boolean
   /** Whether it is the question with something harmless about it. */
   isAdded: boolean
 }
@@ -45,49 +48,74 @@ const ONE = new Set(['get', 'how-to', 'when'])
  */
 export function pointsOf({ name, sets, isOld }: Author, read: Read, ledger: Ledger, seed: number): Point[] {
   const meanings = new Map(readAsked().flatMap(({ by, text, means }) => (by === name ? [[text, means] as const] : [])))
+  const questions = sets.flatMap((set) => set.questions)
+  const asked = new Map(questions.map((question) => [keyOf(question.earlier ?? [], question.question), question]))
   let matters: Matter[] = []
-  const engine = createLedgerEngine(read, (matter) => {
-    matters.push(matter)
-    return asRead(matter)
-  })
-  /** The question with all that was looked at, where it is one that is read and weighed. */
-  const lookAt = (question: string): { told: EngineAnswer; matter: Matter } | null => {
+  let turns: readonly string[] = []
+  const engine = createLedgerEngine(
+    read,
+    (matter) => {
+      matters.push(matter)
+      const earlier = turns.indexOf(matter.question)
+      const turn = earlier === -1 ? undefined : asked.get(keyOf(turns.slice(0, earlier), matter.question))
+      return turn ? rightOr(asRead, matter, turn) : asRead(matter)
+    },
+    (tokens, isFollowUp) => remember(tokens, isFollowUp, name),
+  )
+  /** The question with all that was looked at, where it is one that is read and weighed. What was asked before it was answered rightly, if it could be. */
+  const lookAt = (question: string, earlier: readonly string[]): { told: EngineAnswer; matter: Matter } | null => {
+    turns = earlier
+    const before = earlier.map((content) => ({ role: 'user' as const, content }))
+    const last = earlier.at(-1)
+    // What was answered is kept, so that what is looked at after it is the question itself.
+    if (last !== undefined) engine(last, before.slice(0, -1), ledger, EVALUATED_ON)
     matters = []
-    const told = engine(question, [], ledger, EVALUATED_ON)
+    turns = []
+    const told = engine(question, before, ledger, EVALUATED_ON)
     const [matter, ...further] = matters
     return matter && further.length === 0 ? { told, matter } : null
   }
-  const pointOf = (asked: EvalQuestion, { means, isFact, isAdded }: Put): Point[] => {
-    const { told, matter } = lookAt(asked.question) ?? {}
+  const pointOf = (question: EvalQuestion, { means, isFact, isAdded }: Put): Point[] => {
+    const { told, matter } = lookAt(question.question, question.earlier ?? []) ?? {}
     if (!told || !matter) return []
     const { ways, things } = waysOf(matter)
     const answers = ways.map((way, at) => (at === 0 ? told : { ...PLAIN, ...answerOf(way, matter) }))
-    const judged = answers.map((answer) => isRightAnswer(asked, answer))
+    const judged = answers.map((answer) => isRightAnswer(question, answer))
     const rights = ways.map((way, at) => judged[at]! && (means === null || agrees(way, answers[at]!, means)))
-    const asksBack = matter.first.choices.length > 0
-    const places = placesOf(parse(asked.question, ledger), SIZE)
-    const isUnanswerable = asked.decline === true && !isFact
-    const isGap = isUnanswerable && means === null
+    const asksBack = matter.first.choices.length > 0 && !matter.before?.goingOn
+    const places = placesOf(parse(question.question, ledger), SIZE)
+    const isFollowUp = matter.before !== null
+    const isUnanswerable = question.decline === true && !isFact
+    const isGap = isFollowUp || (isUnanswerable && means === null)
     const signs = signsOf(ways, things, matter, () => 1)
-    return [{ author: name, isAdded, asksBack, places, isUnanswerable, isGap, signs, rights, judged }]
+    return [{ author: name, isAdded, isFollowUp, asksBack, places, isUnanswerable, isGap, signs, rights, judged }]
   }
-  return sets
-    .flatMap(({ questions }) => questions)
-    .flatMap((question, place) => {
-      if (question.earlier?.length) return []
-      const random = createRandom(seed + place)
-      const asked = lookAt(question.question)?.matter.question
-      const means = (asked === undefined ? null : meanings.get(asked)) ?? null
-      // What a first author held for unanswerable mostly became a fact since: its words say nothing.
-      const isFact = isOld && question.decline === true && means?.outside !== true
-      const added = ADDITIONS.additions.toSorted(() => random.next() - 0.5).slice(0, 2)
-      return [
-        ...pointOf(question, { means, isFact, isAdded: false }),
-        ...added.flatMap((text) =>
-          pointOf({ ...question, question: text.replace('{}', question.question) }, { means, isFact, isAdded: true }),
-        ),
-      ]
-    })
+  return questions.flatMap((question, place) => {
+    const random = createRandom(seed + place)
+    const isFirst = !question.earlier?.length
+    const text = isFirst ? lookAt(question.question, [])?.matter.question : undefined
+    const means = (text === undefined ? null : meanings.get(text)) ?? null
+    // What a first author held for unanswerable mostly became a fact since: its words say nothing.
+    const isFact = isOld && question.decline === true && means?.outside !== true
+    const added = ADDITIONS.additions.toSorted(() => random.next() - 0.5).slice(0, 2)
+    return [
+      ...pointOf(question, { means, isFact, isAdded: false }),
+      ...added.flatMap((addition) =>
+        pointOf({ ...question, question: addition.replace('{}', question.question) }, { means, isFact, isAdded: true }),
+      ),
+    ]
+  })
+}
+
+/** A turn is told by its conversation. */
+function keyOf(earlier: readonly string[], question: string): string {
+  return JSON.stringify([...earlier, question])
+}
+
+/** The first way that is right, or else what another weighing takes. */
+function rightOr(other: Weigh, matter: Matter, question: EvalQuestion): Weighed {
+  const way = waysOf(matter).ways.find((one) => isRightAnswer(question, { ...PLAIN, ...answerOf(one, matter) }))
+  return way ? { way, answer: answerOf(way, matter), chance: 1 } : other(matter)
 }
 
 /** An answer may hold the right figure and be on another thing: it has to tell of what the question means. */

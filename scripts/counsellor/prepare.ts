@@ -44,9 +44,17 @@ function wordsWritten(): ReadonlySet<string> {
   return new Set([...lines, ...names].flatMap(tokensOf))
 }
 
+/** Reads a text as a visitor's is read. */
+export type Parser = (text: string) => Parsed
+
+/** The parser that reads a visitor's, with these words. */
+export function parserWith(vocabulary: readonly string[]): Parser {
+  return parserOf(builtInLedger(), vocabulary, [], rareWords(vocabulary))
+}
+
 /** The questions as the classifiers see them, by the parser that reads a visitor's. */
 export function prepare(examples: readonly Example[], vocabulary: readonly string[]): Prepared[] {
-  const parse = parserOf(builtInLedger(), vocabulary, [], rareWords(vocabulary))
+  const parse = parserWith(vocabulary)
   return examples.map(({ text, family, labels, care }) => {
     const parsed = parse(text)
     return { tokens: parsed.masked, text, family, labels, care, parsed }

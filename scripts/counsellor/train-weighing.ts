@@ -13,6 +13,7 @@ import { trainRanking } from './ranking.ts'
 import { trainAnswerable, type Judged } from './train-answerable.ts'
 import { writeUnanswerable } from './unanswerable.ts'
 import { unmaskerOf } from './unmask.ts'
+import { readWritten } from './written.ts'
 
 const FILE = new URL('../../server/counsellor/weighing/weights.json', import.meta.url)
 const ANSWERABLE_FILE = new URL('../../server/counsellor/weighing/answerable/weights.json', import.meta.url)
@@ -44,7 +45,7 @@ export function trainWeighing(
 
 /** The same from questions with their ways, measured on some authors, if it is to be, each by what was learned of the others. */
 function trainOnPoints(points: readonly Point[], seed: number, isMeasured: boolean, say: (text: string) => void): void {
-  const judged = [...points.flatMap(judgedOf), ...madeQuestions(createRandom(seed))]
+  const judged = [...points.flatMap(judgedOf), ...writtenQuestions(), ...madeQuestions(createRandom(seed))]
   writeJson(ANSWERABLE_FILE, trainAnswerable(judged, createRandom(seed)))
   // Of an author's questions the words say what those of the others taught.
   const authors = [...new Set(points.map(({ author }) => author))]
@@ -75,6 +76,15 @@ interface JudgedBy extends Judged {
 /** Of a question that has no answer for its name alone the words say nothing. */
 function judgedOf({ author, places, isUnanswerable, isGap }: Point): JudgedBy[] {
   return isGap ? [] : [{ author, places, isUnanswerable, isMade: false }]
+}
+
+/** What was written for records, and beside them without an answer. */
+function writtenQuestions(): JudgedBy[] {
+  return readWritten(ledger)
+    .filter(({ earlier }) => earlier.length === 0)
+    .map(({ by, text, means }) => {
+      return { author: by, places: placesOf(parse(text, ledger), SIZE), isUnanswerable: means.outside === true, isMade: false }
+    })
 }
 
 /** What is made to have no answer, as `unanswerable.json` says, and what the lines ask, most of which has one: in the same words. */

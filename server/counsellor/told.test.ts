@@ -175,7 +175,9 @@ test('a subject that a university has nothing of is said not to be described, be
 })
 
 test('the first two of the phases are taken from the whole', () => {
-  expect(told('suppose i already paid first two, how much is left for me')).toMatch(/^€4,800: €6,900 − €900 − €1,200\./)
+  expect(told('I have paid for the first two phases of the diploma. How much is left?')).toMatch(
+    /^€4,800: €6,900 − €900 − €1,200\./,
+  )
 })
 
 test('what no page states is said to be unstated before the nearest thing is told', () => {

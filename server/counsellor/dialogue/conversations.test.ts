@@ -4,6 +4,8 @@ import DISTRESS from '../../../eval/distress.json' with { type: 'json' }
 import { createLedgerEngine, type EngineAnswer } from '../engine.ts'
 import { builtInLedger } from '../ledger/source.ts'
 import { read } from '../reader/read.ts'
+import { EVEN } from '../weighing/test-network.ts'
+import { weigh, weighBy } from '../weighing/weigh.ts'
 import { moveOf } from './move/move.ts'
 import { questionsIn } from './move/parts.ts'
 
@@ -144,12 +146,27 @@ test('"ok" is no question, and leaves what was spoken of', () => {
   expect(say('fee of phase 1', 'ok', 'source?').text).toContain('Phase 1 (Foundation Courses) costs €900')
 })
 
+test('what no grammar explains is asked of what was spoken of, by what its records say', () => {
+  const registering = say(
+    'Ireland: money to show for a one year master?',
+    'and what do I pay when I register there after landing',
+  )
+  expect(registering.text).toContain('300')
+  const working = say('How many days may a student work in Germany in a year?', 'Does a HiWi job at the uni eat into that?')
+  expect(working.text).toMatch(/not count/)
+  expect(say('internships in which countries', 'is it paid').declined).toBe(true)
+})
+
 test('a place in the list of what was asked back chooses', () => {
-  const unclear = 'insurance permit process'
-  const before = say(unclear)
-  expect(before.choices.length).toBeGreaterThan(1)
-  for (const { question } of before.choices) expect(told(say(unclear, question))).toEqual(told(say(question)))
-  expect(told(say(unclear, 'the second one'))).toEqual(told(say(before.choices[1]!.question)))
+  const unclear = 'mainz epidemiology how many yrs of experience'
+  const asking = createLedgerEngine(read, (matter) =>
+    matter.question === unclear ? weighBy(EVEN)({ ...matter, isSure: false }) : weigh(matter),
+  )
+  const choices = asking(unclear, [], ledger, TODAY).choices
+  expect(choices.length).toBeGreaterThan(1)
+  const then = (message: string) => told(asking(message, [{ role: 'user', content: unclear }], ledger, TODAY))
+  for (const { question } of choices) expect(then(question)).toEqual(told(say(question)))
+  expect(then('the second one')).toEqual(told(say(choices[1]!.question)))
 })
 
 test('what a programme has not is asked of the country that it lies in, and what only the site has is a new topic', () => {

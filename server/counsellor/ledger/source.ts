@@ -8,6 +8,7 @@ import { readGuide } from '#db/seed/guide-rows.ts'
 import type { ProgrammeEntry, SourceEntry } from '#domain/programmes/programme.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
 import { type InTurns, inTurns } from '../in-turns.ts'
+import { prepareQuestions } from '../memory/questions.ts'
 import { prepareParser } from '../reader/parse.ts'
 import { preparePassages } from '../retrieval.ts'
 import { buildLedger, createLedger, type StoredFacts } from './ledger.ts'
@@ -122,6 +123,7 @@ function* prepared(stored: StoredFacts): InTurns<Ledger> {
   const ledger = stored.universities.length === 0 ? builtInLedger(stored.jobs) : yield* buildLedger(stored)
   yield* prepareParser(ledger)
   yield* preparePassages(ledger)
+  yield* prepareQuestions()
   return ledger
 }
 

@@ -1,11 +1,12 @@
 import KIN from '../classifier/kin.json' with { type: 'json' }
 import type { Ledger } from '../ledger/record.ts'
+import type { Neighbour } from '../memory/memory.ts'
 import { parse } from '../reader/parse.ts'
 import { termsOf } from '../retrieval.ts'
 import { unanswerable, type Unanswerable } from './answerable/answerable.ts'
 import ASKS from './asks.json' with { type: 'json' }
 import { termsOfAttribute, termsOfText, termsOfThing } from './terms.ts'
-import type { Matter, Origin, Way } from './ways.ts'
+import type { Before, GoingOn, Matter, Origin, Way } from './ways.ts'
 
 /** So many records of an answer are looked at. */
 const MOST_RECORDS = 8
@@ -15,7 +16,8 @@ const HALF = 6
 const LEAST = 1e-4
 /** What a word weighs that the site lacks and whose kin it has. */
 export const OF_KIN = 5
-const ORIGINS: readonly Origin[] = ['named', 'whole', 'part', 'meant', 'found']
+const ORIGINS: readonly Origin[] = ['named', 'whole', 'part', 'meant', 'found', 'spoken', 'near-spoken']
+const GOING_ON: readonly GoingOn[] = ['step', 'carried', 'context']
 
 type Sort = keyof typeof ASKS.words
 
@@ -62,6 +64,8 @@ interface Asked {
   sorts: Readonly<Record<Sort, boolean>>
   isMany: boolean
   namesNothing: boolean
+  /** So many words it has. */
+  length: number
   /** How well the search for its words finds a record, 0 to 1. */
   found: ReadonlyMap<string, number>
 }
@@ -88,10 +92,16 @@ function askedOf({ question, ledger, passages }: Matter): Asked {
     sorts: { ...sorts, money: sorts.money || isPriced },
     isMany: / how (?:many|much) /.test(` ${tokens.join(' ')} `),
     namesNothing: mentions.length === 0,
+    length: Math.max(1, tokens.length),
   }
 }
 
-function signsOfWay(way: Way, things: ReadonlyMap<string, Origin>, asked: Asked, { result, isSure, ledger }: Matter): number[] {
+function signsOfWay(
+  way: Way,
+  things: ReadonlyMap<string, Origin>,
+  asked: Asked,
+  { result, isSure, before, neighbours, ledger }: Matter,
+): number[] {
   const { chances, outside, readings } = result
   const { type, answer, attributes, entities } = way
   const told = way.records.slice(0, MOST_RECORDS)
@@ -138,6 +148,7 @@ function signsOfWay(way: Way, things: ReadonlyMap<string, Origin>, asked: Asked,
 
   return [
     ...flags(type === 'read', type === 'other', type === 'records', type === 'none'),
+    ...GOING_ON.map((by) => Number(type === by)),
     ...(['read', 'other'] as const).map((one) => (type === one && way.confidence !== null ? odds(way.confidence) : 0)),
     ...flags(type === 'read' && isRefusal, type === 'read' && isSure && !isRefusal, (answer?.choices.length ?? 0) > 0),
     refuses * odds(outside),
@@ -167,13 +178,88 @@ function signsOfWay(way: Way, things: ReadonlyMap<string, Origin>, asked: Asked,
     Math.min(entities.length, 5) / 5,
     type === 'records' ? sure : 0,
     refuses * sure,
+    ...signsOfConversation(way, things, asked, before),
+    ...signsOfNeighbours(way, own, neighbours, ledger),
   ]
 }
 
+/** What the questions most like it speak for and against a way: the nearer, the more. */
+function signsOfNeighbours(way: Way, attributes: readonly string[], neighbours: readonly Neighbour[], ledger: Ledger): number[] {
+  const isRefusal = way.type === 'none' || way.answer?.declined === true
+  const [answers, refuses] = [Number(!isRefusal), Number(isRefusal)]
+  const whole = neighbours.reduce((sum, { likeness }) => sum + likeness ** 2, LEAST)
+  const shareOf = (test: (neighbour: Neighbour) => boolean) =>
+    neighbours.reduce((sum, neighbour) => sum + (test(neighbour) ? neighbour.likeness ** 2 : 0), 0) / whole
+  const known = new Set(toldAs(way, ledger).flatMap((one) => attributes.map((attribute) => `${one} ${attribute}`)))
+  const isAttribute = (told: string) => attributes.includes(told.split(' ').at(-1)!)
+  const nearest = neighbours[0]?.likeness ?? 0
+  const unanswered = shareOf(({ told }) => told.length === 0)
+  return [
+    refuses * unanswered,
+    answers * unanswered,
+    refuses * nearest,
+    answers * nearest,
+    ...[
+      shareOf(({ told }) => told.some((one) => known.has(one))),
+      shareOf(({ told }) => told.some(isAttribute)),
+      shareOf(({ told, operation }) => told.length > 0 && alikeOperation(operation) === alikeOperation(way.operation)),
+      Math.max(0, ...neighbours.map(({ likeness, told }) => (told.some((one) => known.has(one)) ? likeness : 0))),
+    ].map((share) => answers * share),
+  ]
+}
+
+function alikeOperation(operation: string): string {
+  if (operation === 'how-to' || operation === 'when') return 'get'
+  return operation === 'filter' ? 'list' : operation
+}
+
+/** What speaks for and against a way by what was said before: nothing for the first question. */
+function signsOfConversation(
+  { type, confidence, attributes, entities, records, answer }: Way,
+  things: ReadonlyMap<string, Origin>,
+  { namesNothing, length }: Asked,
+  before: Before | null,
+): number[] {
+  if (!before) return NO_CONVERSATION
+  const isRefusal = type === 'none' || answer?.declined === true
+  const isSpoken = entities.some((id) => things.get(id) === 'spoken')
+  const chances = before.chances?.['attributes']
+  const likely = chances && !isRefusal ? log(Math.max(0, ...attributes.map((one) => chances[one] ?? 0))) : 0
+  const isLed = GOING_ON.some((by) => by === type)
+  return [
+    1 / length,
+    ...GOING_ON.map((by) => (type === by && confidence !== null ? odds(confidence) : 0)),
+    likely,
+    ...[
+      true,
+      isRefusal,
+      isLed && isRefusal,
+      !isRefusal && !isSpoken && !isLed,
+      !isRefusal && before.goesOn && isSpoken,
+      !isRefusal && before.goesOn && !isSpoken,
+      !isRefusal && namesNothing && isSpoken,
+      !isRefusal && namesNothing && !isSpoken,
+      !isRefusal && attributes.some((one) => before.attributes.includes(one)),
+      !isRefusal && !namesNothing && attributes.some((one) => before.attributes.includes(one)),
+      records.length > 0 && records.every((record) => before.told.includes(record)),
+      before.goingOn !== null && isRefusal,
+      before.goingOn !== null && type === 'records',
+    ].map(Number),
+  ]
+}
+
+const NO_CONVERSATION = Array.from({ length: 1 + GOING_ON.length + 1 + 13 }, () => 0)
+
 /** Places of the signs that one way is set beside the best of: the share of the words, and what they weigh, in all and in the sentence. */
-const COMPARED = [15, 16, 18]
+const COMPARED = [18, 19, 21]
 /** The place of what no word of the answer accounts for. */
-const LEFT = 20
+const LEFT = 23
+
+/** As what a record is known to the reader: by its thing, or by the kind of that. */
+function toldAs({ kind, entities }: Way, ledger: Ledger): readonly string[] {
+  const kinds = entities.slice(0, 3).flatMap((id) => ledger.entities.get(id)?.kind ?? [])
+  return [...entities.slice(0, 3), ...kinds, ...(kind === null ? [] : [kind])]
+}
 
 /** Kinds whose questions are answered from one another. */
 const ALIKE = [

@@ -2,9 +2,11 @@ import type { Answer } from '../answer/answer.ts'
 import { emphasised, withOrigins } from '../answer/by-reading.ts'
 import { declineAs } from '../answer/in-doubt.ts'
 import { decline, tell } from '../answer/tell.ts'
+import type { Chances } from '../classifier/classifier.ts'
 import { execute } from '../executor/execute.ts'
 import { kindOf, partsOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Neighbour } from '../memory/memory.ts'
 import type { Operation, Query } from '../query/query.ts'
 import { isOfProfession } from '../reader/compose.ts'
 import { parse } from '../reader/parse.ts'
@@ -13,12 +15,34 @@ import { termsOf, type Passage, type Passages } from '../retrieval.ts'
 import { termsOfText } from './terms.ts'
 
 /** How a thing came to be looked at. */
-export type Origin = 'named' | 'whole' | 'part' | 'meant' | 'found'
+export type Origin = 'named' | 'whole' | 'part' | 'meant' | 'found' | 'spoken' | 'near-spoken'
+
+/** How a message goes on from what was said before it. */
+export type GoingOn = 'step' | 'carried' | 'context'
+
+/** What of a conversation bears on the message after it. */
+export interface Before {
+  /** What the message is as it goes on from before; null where that makes nothing of it. */
+  goingOn: { by: GoingOn; answer: Answer; confidence: number } | null
+  /** What was spoken of last, and further back. */
+  spoken: readonly string[]
+  earlier: readonly string[]
+  /** What was asked of it, and told. */
+  attributes: readonly string[]
+  told: readonly LedgerRecord[]
+  /** Whether the message says that it goes on. */
+  goesOn: boolean
+  /** What the classifiers say of the message with what it is about named; null where it names that itself. */
+  chances: Chances | null
+}
 
 /** One way to answer a question. */
 export interface Way {
-  /** As it was read; as it was read less likely; what one attribute of one thing is; not at all. */
-  type: 'read' | 'other' | 'records' | 'none'
+  /**
+   * As it goes on from before: by its grammar, as asked of what was spoken of, as the whole question that it stands for; as it was read by
+   * itself; as it was read less likely; what one attribute of one thing is; not at all.
+   */
+  type: GoingOn | 'read' | 'other' | 'records' | 'none'
   /** What it asks of the ledger; null where nothing is. */
   query: Query | null
   operation: Operation
@@ -42,6 +66,10 @@ export interface Matter {
   /** Whether the reader was sure of the first. */
   isSure: boolean
   others: readonly { reading: Reading; answer: Answer }[]
+  /** Null for the first question of a conversation. */
+  before: Before | null
+  /** The questions most like it of those that are known. */
+  neighbours: readonly Neighbour[]
   ledger: Ledger
   passages: Passages
   /** An ISO date. */
@@ -61,11 +89,13 @@ const UNKNOWN = { query: null, results: [] }
 
 /** All ways to answer a question that are worth weighing; the first is how it was read. */
 export function waysOf(matter: Matter): { ways: readonly Way[]; things: ReadonlyMap<string, Origin> } {
-  const { result, first, others } = matter
+  const { result, first, others, before } = matter
   const things = thingsOf(matter)
   const [best] = result.readings
   const read = wayOfReading('read', first.state.query ?? best?.query ?? null, first, best?.confidence ?? null)
-  const told = new Set([first.text])
+  const goingOn = before?.goingOn
+  const led = goingOn ? [wayOfReading(goingOn.by, goingOn.answer.state.query, goingOn.answer, goingOn.confidence)] : []
+  const told = new Set([first.text, ...led.map(({ answer }) => answer!.text)])
   const further = others.flatMap(({ reading: { query, confidence }, answer }) => {
     if (answer.declined || told.has(answer.text)) return []
     told.add(answer.text)
@@ -82,7 +112,8 @@ export function waysOf(matter: Matter): { ways: readonly Way[]; things: Readonly
     confidence: null,
     answer: declineAs(matter.question, result, matter),
   }
-  return { ways: [read, ...further, ...[...things.keys()].flatMap((id) => waysOfThing(id, matter)), none], things }
+  const alone = led[0]?.answer?.text === first.text ? [] : [read]
+  return { ways: [...led, ...alone, ...further, ...[...things.keys()].flatMap((id) => waysOfThing(id, matter)), none], things }
 }
 
 /** The answer of a way: records are told as what is asked for, in the currency and for the period that the question names. */
@@ -95,7 +126,7 @@ export function answerOf({ answer, query }: Way, { question, ledger, passages, t
 }
 
 /** What a question may be about: what it names, what that lies in and consists of, what is meant without a name, what its words lead to. */
-function thingsOf({ question, result: { named, chances }, ledger, passages }: Matter): ReadonlyMap<string, Origin> {
+function thingsOf({ question, result: { named, chances }, before, ledger, passages }: Matter): ReadonlyMap<string, Origin> {
   const things = new Map<string, Origin>()
   const said = new Set(parse(question, ledger).mentions.flatMap(({ entities }) => entities.map(({ id }) => id)))
   const add = (id: string, origin: Origin) => {
@@ -109,6 +140,10 @@ function thingsOf({ question, result: { named, chances }, ledger, passages }: Ma
     const parts = partsOf(ledger, id)
     if (parts.length <= MOST_PARTS) for (const part of parts) add(part, 'part')
   }
+  const { spoken = [], earlier = [] } = before ?? {}
+  for (const id of spoken) add(id, 'spoken')
+  for (const id of spoken) for (const near of nearOf(id, ledger)) add(near, 'near-spoken')
+  for (const id of earlier) add(id, 'near-spoken')
   for (const [id, chance] of Object.entries(chances['on'] ?? {})) if (chance > MEANT) add(id, 'meant')
   const isOfNamed = isOfPlaceNamed(named, ledger)
   const find = (found: readonly Passage[]) => {
@@ -117,6 +152,12 @@ function thingsOf({ question, result: { named, chances }, ledger, passages }: Ma
   find(passages.find(question))
   for (const kind of TOLD_APART) if ((chances['kind']?.[kind] ?? 0) > OF_KIND) find(passages.find(question, { kind }))
   return things
+}
+
+/** What a thing lies in and, where these are few, consists of. */
+function nearOf(id: string, ledger: Ledger): readonly string[] {
+  const parts = partsOf(ledger, id)
+  return [...(ledger.entities.get(id)?.within ?? []), ...(parts.length <= MOST_PARTS ? parts : [])]
 }
 
 /** What another country states is no answer on the one that is named. */
@@ -128,11 +169,13 @@ function isOfPlaceNamed(named: readonly string[], ledger: Ledger): (id: string) 
 }
 
 /** What a thing has, but for what neither a word of the question nor the reader speaks for. */
-function waysOfThing(id: string, { question, result, ledger }: Matter): Way[] {
+function waysOfThing(id: string, { question, result, before, ledger }: Matter): Way[] {
+  const chanceOf = (attribute: string) =>
+    Math.max(result.chances['attributes']?.[attribute] ?? 0, before?.chances?.['attributes']?.[attribute] ?? 0)
   const terms = [...termsOf(question)]
   const isSaid = (record: LedgerRecord) => terms.some((term) => termsOfText(record).has(term))
   const groups = [...Map.groupBy(ledger.of(id), ({ attribute }) => attribute)].filter(
-    ([attribute, records]) => (result.chances['attributes']?.[attribute] ?? 0) > LIKELY || records.some(isSaid),
+    ([attribute, records]) => chanceOf(attribute) > LIKELY || records.some(isSaid),
   )
   const said = result.readings[0]?.query
   return groups.map(([attribute, records]) => {

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { decline } from '../answer/tell.ts'
 import { createLedgerEngine } from '../engine.ts'
 import { builtInLedger } from '../ledger/source.ts'
+import { remember } from '../memory/questions.ts'
+import { parse } from '../reader/parse.ts'
 import { read } from '../reader/read.ts'
 import { passagesOf } from '../retrieval.ts'
 import { chancesOf, scoreOf, type Network } from './network.ts'
 import { signsOf } from './signs.ts'
+import { EVEN } from './test-network.ts'
 import { answerOf, waysOf, type Matter } from './ways.ts'
 import { asRead, chosenOf, weigh, weighBy } from './weigh.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
@@ -16,7 +19,18 @@ const line: Network = { means: [1], deviations: [2], hidden: [], output: [], lin
 
 function matterOf(question: string): Matter {
   const first = decline([], { query: null, results: [] }, ledger)
-  return { question, result: read(question, ledger), first, isSure: false, others: [], ledger, passages, today: '2026-11-22' }
+  return {
+    question,
+    result: read(question, ledger),
+    first,
+    isSure: false,
+    others: [],
+    before: null,
+    neighbours: remember(parse(question, ledger).masked, false),
+    ledger,
+    passages,
+    today: '2026-11-22',
+  }
 }
 
 test('signs are brought to one scale, and hidden units bend what the line says', () => {
@@ -36,10 +50,7 @@ test('what is asked back stands until one way is twice as likely as every other'
 })
 
 test('where no way is likely it asks which of two or three is meant, and each button has a name of its own', () => {
-  const blank = WEIGHTS.means.map(() => 0)
-  // Everything that a thing has is alike, and likelier than what was read.
-  const even: Network = { means: blank, deviations: blank.map(() => 1), hidden: [], output: [], line: blank.with(2, 5) }
-  const { answer, chance } = weighBy(even)(matterOf('mainz epidemiology how many yrs of experience'))
+  const { answer, chance } = weighBy(EVEN)(matterOf('mainz epidemiology how many yrs of experience'))
   const labels = answer.choices.map(({ label }) => label)
   expect(chance).toBeLessThan(0.25)
   expect(new Set(labels).size).toBe(3)

@@ -52,7 +52,6 @@ export function weighBy(network: Network): Weigh {
     const chosen = chosenOf(network, signsOf(ways, things, matter), matter.first.choices.length > 0)
     const [better, read] = [ways[chosen.at]!, ways[0]!]
     const isNone =
-      isPart(better, read) ||
       isWholeForOne(better, read) ||
       isUnsaid(better, read) ||
       isOverview(better, read) ||
@@ -61,7 +60,8 @@ export function weighBy(network: Network): Weigh {
     const at = isNone ? 0 : chosen.at
     const [way, chance] = [ways[at]!, chosen.chances[chosen.at]!]
     const answer = answerOf(way, matter)
-    if (matter.isSure || chance >= ASKED || answer.declined || answer.choices.length > 0) return { way, answer, chance }
+    if (matter.isSure || matter.before?.goingOn || chance >= ASKED || answer.declined || answer.choices.length > 0)
+      return { way, answer, chance }
     const readings = worthAsking(ways, chosen.chances, matter)
     return { way, chance, answer: readings.length < 2 ? answer : askBack(readings, answer.state) }
   }
@@ -98,12 +98,6 @@ function isNowhere({ result: { outside, named }, first }: Matter): boolean {
   return outside >= NOWHERE && named.length === 0 && first.declined
 }
 
-/** What tells a part of what was read to be asked is no rival of it, and speaks for it. */
-function isPart({ attributes, entities }: Way, read: Way): boolean {
-  if (read.answer?.declined || attributes.length === 0 || attributes.length >= read.attributes.length) return false
-  return isWithin(attributes, read.attributes) && entities.some((id) => read.entities.includes(id))
-}
-
 /** The likeliest ways that say different things under different names. */
 function worthAsking(ways: readonly Way[], chances: readonly number[], matter: Matter): readonly Reading[] {
   const least = Math.max(...chances) * OFFERED
@@ -129,5 +123,5 @@ export const weigh: Weigh = weighBy(WEIGHTS)
 /** What was read is told, whatever speaks for other ways. */
 export const asRead: Weigh = (matter) => {
   const [way] = waysOf(matter).ways
-  return { way: way!, answer: matter.first, chance: 1 }
+  return { way: way!, answer: way!.answer!, chance: 1 }
 }

@@ -1,0 +1,162 @@
+import type { Answer } from '../answer/answer.ts'
+import { BLANK_QUERY, byReading, byWords, SURE_OF_ONE, TOLD_OF_KIND, type Basis } from '../answer/by-reading.ts'
+import { NOWHERE, OUTSIDE, SURE } from '../answer/in-doubt.ts'
+import { attributeName } from '../answer/names.ts'
+import { tell, tellPassages } from '../answer/tell.ts'
+import { execute } from '../executor/execute.ts'
+import type { Finding } from '../executor/finding.ts'
+import { kindOf } from '../executor/resolve.ts'
+import type { Ledger } from '../ledger/record.ts'
+import type { Query } from '../query/query.ts'
+import type { Read, ReadResult } from '../reader/reading.ts'
+import { likeliest } from '../weighing/readings.ts'
+import type { Before } from '../weighing/ways.ts'
+import { carried } from './carried.ts'
+import { inContext as wholeOf, isAbout, overSet } from './context.ts'
+import { focusOf, type Asked, type Conversation } from './conversation.ts'
+import CUES from './move/cues.json' with { type: 'json' }
+import type { Move } from './move/move.ts'
+import type { trimmed } from './move/trimmed.ts'
+import { isOfKind } from './slots/attributes.ts'
+import { stepOf, type Step } from './step.ts'
+
+/** What says that it goes on from before needs less. */
+const SURE_OF_HALF = 0.35
+/** A message of so few words leaves something unsaid. */
+const SHORT = 3
+/** Of what is read from names and grammar alone. */
+const CERTAIN = 0.95
+/** So many things that were spoken of are looked at. */
+const MOST_SPOKEN = 4
+/** Things with a name of their own, of which somebody says "they" and "it". */
+const NAMED_ALONE = new Set(['scholarship', 'university', 'programme', 'certificate', 'job'])
+const OF_SITE = new Set<string>(['portal-step', 'term'])
+
+interface Means extends Basis {
+  read: Read
+}
+
+/** A message after others, and what was made of it so far. */
+export interface Turned {
+  alone: ReadResult
+  move: Move
+  step: Step | null
+  half: ReturnType<typeof trimmed>
+  kinds: ReadonlySet<string>
+  last: Asked
+  conversation: Conversation
+}
+
+/** What was spoken of, and what the message is as it goes on from that. */
+export function beforeOf(question: string, turned: Turned, means: Means): Before {
+  const { move, last, conversation } = turned
+  const { ledger, read } = means
+  const context = wholeOf(question, move, conversation, ledger)
+  return {
+    goingOn: goingOnOf(question, turned, means),
+    spoken: focusOf(last).slice(0, MOST_SPOKEN),
+    earlier: conversation.asked.slice(-3, -1).flatMap((asked) => focusOf(asked).slice(0, MOST_SPOKEN)),
+    attributes: last.query.attributes,
+    told: conversation.sources,
+    goesOn: goesOn(move),
+    chances: context ? read(context.text, ledger).chances : null,
+  }
+}
+
+function goingOnOf(
+  question: string,
+  { alone, move, step, half, kinds, last, conversation }: Turned,
+  means: Means,
+): Before['goingOn'] {
+  const { ledger, today } = means
+  const found = step?.type === 'found' ? step : half && stepOf(half.move, conversation, ledger, today)
+  if (found?.type === 'found') return { by: 'step', answer: tellStep(found, means), confidence: CERTAIN }
+  const query = carried(alone, move, conversation, ledger)
+  const finding = query && execute(query, ledger, today)
+  if (query && finding && finding.type !== 'nothing')
+    return { by: 'carried', answer: tell(finding, query, ledger), confidence: SURE }
+  const inContext = isHalf(move, alone, kinds) ? byContext(question, move, conversation, means) : null
+  if (inContext) return { by: 'context', answer: inContext, confidence: inContext.confidence }
+  const pointed = pointedAt(alone, move, last, ledger)
+  return pointed && { by: 'carried', answer: inOtherWords(pointed, execute(pointed, ledger, today), means), confidence: SURE }
+}
+
+/** "How much experience do they ask for?": what "they" are asked and have no line for is told in other words of theirs, or is not stated. */
+function pointedAt({ readings: [best], outside }: ReadResult, move: Move, last: Asked, ledger: Ledger): Query | null {
+  const [thing, ...others] = focusOf(last)
+  const isSaid = move.parsed.tokens.some((token) => CUES.they.includes(token)) && move.mentions.length === 0
+  if (!isSaid || thing === undefined || others.length > 0 || !NAMED_ALONE.has(kindOf(ledger, thing) ?? '')) return null
+  const isOfNothing = best !== undefined && best.confidence >= SURE && best.query.entities.length === 0 && outside < OUTSIDE
+  if (!isOfNothing || best.query.operation !== 'get' || best.query.attributes.length !== 1) return null
+  return { ...best.query, entities: [thing], kind: kindOf(ledger, thing) }
+}
+
+/**
+ * Whether a message can be half a sentence: it says so, or it is so short, or in doubt by itself. What names a thing is whole but where it
+ * points at something before it as well.
+ */
+function isHalf(move: Move, { readings: [best], outside }: ReadResult, kinds: ReadonlySet<string>): boolean {
+  if (goesOn(move)) return true
+  if (move.parsed.tokens.length <= SHORT && move.attributes.length > 0) return true
+  if (outside >= OUTSIDE) return false
+  if (!best || best.confidence < SURE) return true
+  const { entities, kind, attributes } = best.query
+  // What is told of all countries by words alone is asked of the one that was spoken of.
+  return entities.length === 0 && (kind === null || (kinds.has(kind) && attributes[0] === 'description'))
+}
+
+function goesOn({ cues, kind, mentions }: Move): boolean {
+  if (cues.has('counts') && kind === null && mentions.length === 0) return true
+  return (['points', 'leads', 'sets'] as const).some((cue) => cues.has(cue))
+}
+
+/** What its names and the grammar of conversation make of a message. */
+function tellStep({ finding, query, isDerived }: Step & { type: 'found' }, means: Means): Answer {
+  if (finding.type === 'nothing') return inOtherWords(query, finding, means)
+  const answer = tell(finding, query, means.ledger)
+  return { ...answer, state: { ...answer.state, isDerived } }
+}
+
+/** What is not stated of a thing may still be told in the sentences on it; else it is said not to be. */
+function inOtherWords(query: Query, finding: Finding, { ledger, passages }: Means): Answer {
+  const words = query.attributes.map((attribute) => attributeName(ledger, attribute)).join(' ')
+  const [near] = passages.among(words, query.entities.slice(0, 3))
+  if (!near || near.coverage < TOLD_OF_KIND) return tell(finding, query, ledger)
+  return tellPassages([near], { query, results: query.entities })
+}
+
+/** A message that leaves unsaid what it is about, read as the whole question that it stands for. */
+function byContext(
+  question: string,
+  move: Move,
+  conversation: Conversation,
+  means: Means,
+): (Answer & { confidence: number }) | null {
+  const { ledger, read, today } = means
+  const context = wholeOf(question, move, conversation, ledger)
+  if (!context) return null
+  const alone = read(question, ledger)
+  // A word that the site surely has nothing of does not become an answer by what stood before it.
+  if (alone.outside >= NOWHERE && move.attributes.length === 0) return null
+  const { readings, outside, talk, care } = read(context.text, ledger)
+  const [best] = likeliest(readings, context.text, means)
+  if (care || talk || outside >= OUTSIDE) return null
+  const isSaid = goesOn(move)
+  if (!best || best.confidence < (isSaid ? SURE_OF_HALF : SURE) || !isAbout(best.query, context, ledger)) {
+    const [near] = isSaid && context.about.length <= 3 ? means.passages.among(question, context.about) : []
+    if (!near || near.coverage < TOLD_OF_KIND) return null
+    return { ...byWords([near], { ...BLANK_QUERY, entities: context.about }, means), confidence: SURE }
+  }
+  const other = alone.readings[0]
+  const isOther = other && other.query.entities.length > 0 && other.confidence >= best.confidence && alone.outside < OUTSIDE
+  const isElse = other && other.confidence >= SURE && other.query.attributes[0] !== best.query.attributes[0]
+  if ((isOther || isElse) && !isSaid) return null
+  // What is surely asked of another thing of the site is no half sentence, though it begins with "and".
+  const isOfSite = other && (other.ofOne ?? 0) >= SURE_OF_ONE && ledger.ofKind(other.query.kind ?? '').length > 1
+  const [asked = ''] = other?.query.entities ?? []
+  if (isOfSite && other.confidence >= SURE && OF_SITE.has(other.query.kind ?? '') && !context.about.includes(asked)) return null
+  const query = overSet(best.query, context, ledger)
+  const isOfThat = query.attributes.some((attribute) => context.about.some((id) => isOfKind(attribute, id, ledger)))
+  if (execute(query, ledger, today).type === 'nothing' && !(isSaid && isOfThat)) return null
+  return { ...byReading({ ...best, query }, context.text, means), confidence: best.confidence }
+}
