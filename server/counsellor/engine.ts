@@ -29,6 +29,7 @@ import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.
 import { passagesOf, termsOf, type Passage } from './retrieval.ts'
 import { likeliest } from './weighing/readings.ts'
 import { isKin, OF_KIN } from './weighing/signs.ts'
+import { isMeant } from './weighing/terms.ts'
 import type { Before } from './weighing/ways.ts'
 import { weigh, type Weigh } from './weighing/weigh.ts'
 import type { Mention } from './words/gazetteer.ts'
@@ -184,7 +185,7 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
     before?.goingOn === null || !last
       ? ((last ? quotedPhrase(question, last, means) : null) ?? phraseNamed(question, alone, ledger))
       : null
-  const plain = { ...PLAIN, lookedFor: lookedFor(alone, ledger) }
+  const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
   if (phrase) return { ...plain, ...tellPassages([phrase], stateOfPassage(phrase)), confidence: SURE }
   return byWeight(question, alone, before, means)
 }
@@ -197,7 +198,7 @@ function beforeAll(
   move: Move,
   { ledger, read }: Means,
 ): EngineAnswer | null {
-  const plain = { ...PLAIN, lookedFor: lookedFor(alone, ledger) }
+  const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
   const care = alone.care ?? chatter.map((part) => read(part, ledger).care).find((kind) => kind !== null)
   if (care) {
     const { text, helplines } = careReply(care, question, ledger)
@@ -220,7 +221,7 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
     ? byReading(best.query.kind === 'own' ? whereOwnStands(best) : best, question, means)
     : inDoubt(question, alone, means, readings)
   const confidence = isSure ? best.confidence : null
-  const plain = { ...PLAIN, lookedFor: lookedFor(alone, ledger) }
+  const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
   // What she asks of herself is not weighed against what the site says.
   if (best?.query.kind === 'own' && isSure && !before?.goingOn) return { ...plain, ...first, confidence }
   const others = [...readings.slice(1), ...alone.further].map((reading) => ({
@@ -310,9 +311,9 @@ function byStep(step: Exclude<Step, { type: 'found' }>, conversation: Conversati
 }
 
 /** What was understood of the question by the names of the ledger, never by the words of the message. */
-function lookedFor({ readings: [best] }: ReadResult, ledger: Ledger): readonly string[] {
+function lookedFor(question: string, { readings: [best] }: ReadResult, ledger: Ledger): readonly string[] {
   if (!best) return []
   const { entities } = best.query
-  const attributes = best.confidence >= SURE ? best.query.attributes : []
+  const attributes = best.confidence < SURE ? [] : best.query.attributes.filter((one) => isMeant(one, entities, question, ledger))
   return [...attributes.map((attribute) => attributeName(ledger, attribute)), ...entities.map((id) => nameOf(ledger, id))]
 }

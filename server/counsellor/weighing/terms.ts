@@ -20,6 +20,14 @@ export function termsOfAttribute(attribute: string, ledger: Ledger): Terms {
   return keptTerms(`attribute ${attribute}`, ledger.attributes.get(attribute)?.names ?? [], ledger)
 }
 
+/** Whether an attribute that was read is more than a guess: something of the things' kinds has it, or the question says it. */
+export function isMeant(attribute: string, entities: readonly string[], question: string, ledger: Ledger): boolean {
+  const kinds = new Set(ledger.attributes.get(attribute)?.kinds)
+  if (entities.length === 0 || entities.some((id) => kinds.has(ledger.entities.get(id)?.kind ?? ''))) return true
+  const names = termsOfAttribute(attribute, ledger)
+  return [...termsOf(question)].some((term) => names.has(term))
+}
+
 function keptTerms(key: string, names: readonly string[], ledger: Ledger): Terms {
   const kept = thingTerms.get(ledger) ?? new Map<string, Terms>()
   thingTerms.set(ledger, kept)

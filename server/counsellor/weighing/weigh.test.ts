@@ -93,3 +93,19 @@ test('a university that is not known here is not answered with all of them', () 
   const engine = createLedgerEngine(read)
   expect(engine('What is the tuition at Quellberg University?', [], ledger, '2026-11-22').declined).toBe(true)
 })
+
+test('what is missing is named by what was asked, and not by what it was taken for', () => {
+  const engine = createLedgerEngine(read)
+  const { text, declined, lookedFor } = engine('What is the QS ranking of Heidelberg University?', [], ledger, '2026-11-22')
+  expect(declined).toBe(true)
+  expect(text).not.toContain('salary')
+  expect(lookedFor).toEqual(['Heidelberg University'])
+})
+
+test('where two ways ask the same of the same thing its chance is theirs together, and nothing is asked back', () => {
+  const engine = createLedgerEngine(read)
+  expect(engine('Is the visa guaranteed?', [], ledger, '2026-11-22')).toMatchObject({
+    choices: [],
+    text: expect.stringContaining('no guarantee'),
+  })
+})

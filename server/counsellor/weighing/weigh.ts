@@ -5,6 +5,7 @@ import { labelOf } from '../reader/label.ts'
 import type { Reading } from '../reader/reading.ts'
 import { chancesOf, scoreOf, type Network } from './network.ts'
 import { signsOf } from './signs.ts'
+import { isMeant } from './terms.ts'
 import { answerOf, waysOf, type Matter, type Way } from './ways.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
 
@@ -57,14 +58,27 @@ export function weighBy(network: Network): Weigh {
       isOverview(better, read) ||
       isReckoned(better, read, matter) ||
       isNowhere(matter)
-    const at = isNone ? 0 : chosen.at
-    const [way, chance] = [ways[at]!, chosen.chances[chosen.at]!]
+    const chosenWay = isNone ? read : better
+    const way = isGuessedRefusal(chosenWay, matter) ? ways.at(-1)! : chosenWay
+    const chance = chanceOf(way, ways, chosen.chances)
     const answer = answerOf(way, matter)
     if (matter.isSure || matter.before?.goingOn || chance >= ASKED || answer.declined || answer.choices.length > 0)
       return { way, answer, chance }
     const readings = worthAsking(ways, chosen.chances, matter)
     return { way, chance, answer: readings.length < 2 ? answer : askBack(readings, answer.state) }
   }
+}
+
+/** What was read of a thing that nothing of its kind has and no word says is not named as what is missing. */
+function isGuessedRefusal({ type, answer, attributes, entities }: Way, { question, ledger }: Matter): boolean {
+  const isRefusal = (type === 'read' || type === 'other') && answer?.declined === true
+  return isRefusal && attributes.length > 0 && !attributes.some((one) => isMeant(one, entities, question, ledger))
+}
+
+/** The chance of all ways that ask the same of the same things: the reader may have come to one that is weighed by itself too. */
+function chanceOf(way: Way, ways: readonly Way[], chances: readonly number[]): number {
+  const asked = ({ type, entities, attributes }: Way) => JSON.stringify([type === 'none', entities, attributes])
+  return ways.reduce((sum, one, at) => (asked(one) === asked(way) ? sum + chances[at]! : sum), 0)
 }
 
 /** Where one thing was asked for that is not known here, all of its kind are no answer. */
