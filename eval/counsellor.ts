@@ -1,12 +1,13 @@
 /**
  * Puts the evaluation sets to the counsellor and prints how it did. `-- --set "second author"` takes one set, `-- --file PATH` a set of the
- * second author's form, of conversations or of EvalQuestion from elsewhere, `-- --weights FILE` reads with another reader, `-- --verbose` prints the answers of the misses. What the figures mean: eval/README.md.
+ * second author's form, of conversations or of EvalQuestion from elsewhere, `-- --weights FILE` reads with another reader and remembers no question, `-- --verbose` prints the answers of the misses. What the figures mean: eval/README.md.
  */
 import fs from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { createReader } from '#server/counsellor/reader/read.ts'
+import { weigh } from '#server/counsellor/weighing/weigh.ts'
 import { distressGates, fillerGate } from './gates.ts'
 import { decliningOf, judge, type Verdict } from './judge.ts'
 import {
@@ -45,7 +46,8 @@ const isVerbose = args.includes('--verbose')
 
 const builtAt = performance.now()
 const ledger = builtInLedger()
-const engine = createLedgerEngine(read)
+// A reader that knows none of these questions is measured without remembering them.
+const engine = weights ? createLedgerEngine(read, weigh, () => []) : createLedgerEngine(read)
 engine('hello', [], ledger, '2026-11-22')
 console.log(
   `ledger of ${ledger.records.length} records on ${ledger.entities.size} entities built in ${(performance.now() - builtAt).toFixed(0)} ms\n`,

@@ -4,9 +4,9 @@ import { remember } from '#server/counsellor/memory/questions.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Read } from '#server/counsellor/reader/reading.ts'
 import { placesOf, SIZE } from '#server/counsellor/weighing/answerable/answerable.ts'
-import { signsOf } from '#server/counsellor/weighing/signs.ts'
+import { alikeOperation, signsOf } from '#server/counsellor/weighing/signs.ts'
 import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
-import { asRead, type Weigh, type Weighed } from '#server/counsellor/weighing/weigh.ts'
+import { asksBack, asRead, type Weighed } from '#server/counsellor/weighing/weigh.ts'
 import { EVALUATED_ON, isRightAnswer } from '../../eval/judge.ts'
 import type { EvalQuestion } from '../../eval/question.ts'
 import ADDITIONS from './additions.json' with { type: 'json' }
@@ -40,7 +40,6 @@ export interface Point extends Ranked {
 }
 
 export const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null }
-const ONE = new Set(['get', 'how-to', 'when'])
 
 /**
  * The questions of an author, each with something harmless about it too, with the signs of each way and whether it is right; without those
@@ -58,9 +57,9 @@ export function pointsOf({ name, sets, isOld }: Author, read: Read, ledger: Ledg
       matters.push(matter)
       const earlier = turns.indexOf(matter.question)
       const turn = earlier === -1 ? undefined : asked.get(keyOf(turns.slice(0, earlier), matter.question))
-      return turn ? rightOr(asRead, matter, turn) : asRead(matter)
+      return (turn && rightOf(matter, turn)) ?? asRead(matter)
     },
-    (tokens, isFollowUp) => remember(tokens, isFollowUp, name),
+    (tokens, isFollowUp) => remember(tokens, isFollowUp, (by) => by === name),
   )
   /** The question with all that was looked at, where it is one that is read and weighed. What was asked before it was answered rightly, if it could be. */
   const lookAt = (question: string, earlier: readonly string[]): { told: EngineAnswer; matter: Matter } | null => {
@@ -82,13 +81,12 @@ export function pointsOf({ name, sets, isOld }: Author, read: Read, ledger: Ledg
     const answers = ways.map((way, at) => (at === 0 ? told : { ...PLAIN, ...answerOf(way, matter) }))
     const judged = answers.map((answer) => isRightAnswer(question, answer))
     const rights = ways.map((way, at) => judged[at]! && (means === null || agrees(way, answers[at]!, means)))
-    const asksBack = matter.first.choices.length > 0 && !matter.before?.goingOn
     const places = placesOf(parse(question.question, ledger), SIZE)
     const isFollowUp = matter.before !== null
     const isUnanswerable = question.decline === true && !isFact
     const isGap = isFollowUp || (isUnanswerable && means === null)
     const signs = signsOf(ways, things, matter, () => 1)
-    return [{ author: name, isAdded, isFollowUp, asksBack, places, isUnanswerable, isGap, signs, rights, judged }]
+    return [{ author: name, isAdded, isFollowUp, asksBack: asksBack(ways), places, isUnanswerable, isGap, signs, rights, judged }]
   }
   return questions.flatMap((question, place) => {
     const random = createRandom(seed + place)
@@ -112,24 +110,19 @@ function keyOf(earlier: readonly string[], question: string): string {
   return JSON.stringify([...earlier, question])
 }
 
-/** The first way that is right, or else what another weighing takes. */
-function rightOr(other: Weigh, matter: Matter, question: EvalQuestion): Weighed {
+/** The first way that is right, if one is. */
+function rightOf(matter: Matter, question: EvalQuestion): Weighed | null {
   const way = waysOf(matter).ways.find((one) => isRightAnswer(question, { ...PLAIN, ...answerOf(one, matter) }))
-  return way ? { way, answer: answerOf(way, matter), chance: 1 } : other(matter)
+  return way ? { way, answer: answerOf(way, matter), chance: 1 } : null
 }
 
 /** An answer may hold the right figure and be on another thing: it has to tell of what the question means. */
 function agrees(way: Way, answer: EngineAnswer, { op = 'get', attr = [], outside }: Meaning): boolean {
   if (outside) return true
-  if (operationOf(op) !== operationOf(way.operation)) return false
+  if (alikeOperation(op) !== alikeOperation(way.operation)) return false
   return attr.length === 0 || attributesOf(answer).some((attribute) => attr.includes(attribute))
 }
 
 function attributesOf({ state, sources }: EngineAnswer): readonly string[] {
   return [...(state.query?.attributes ?? []), ...sources.map(({ attribute }) => attribute)]
-}
-
-function operationOf(operation: string): string {
-  if (ONE.has(operation)) return 'get'
-  return operation === 'filter' ? 'list' : operation
 }

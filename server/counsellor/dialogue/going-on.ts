@@ -12,7 +12,7 @@ import type { Read, ReadResult } from '../reader/reading.ts'
 import { likeliest } from '../weighing/readings.ts'
 import type { Before } from '../weighing/ways.ts'
 import { carried } from './carried.ts'
-import { inContext as wholeOf, isAbout, overSet } from './context.ts'
+import { inContext as wholeOf, isAbout, overSet, type InContext } from './context.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
 import CUES from './move/cues.json' with { type: 'json' }
 import type { Move } from './move/move.ts'
@@ -52,20 +52,28 @@ export function beforeOf(question: string, turned: Turned, means: Means): Before
   const { move, last, conversation } = turned
   const { ledger, read } = means
   const context = wholeOf(question, move, conversation, ledger)
+  const whole = context && { context, read: read(context.text, ledger) }
   return {
-    goingOn: goingOnOf(question, turned, means),
+    goingOn: goingOnOf(question, turned, whole, means),
     spoken: focusOf(last).slice(0, MOST_SPOKEN),
     earlier: conversation.asked.slice(-3, -1).flatMap((asked) => focusOf(asked).slice(0, MOST_SPOKEN)),
     attributes: last.query.attributes,
     told: conversation.sources,
     goesOn: goesOn(move),
-    chances: context ? read(context.text, ledger).chances : null,
+    chances: whole?.read.chances ?? null,
   }
+}
+
+/** A message with what it is about named, and how that is read. */
+interface Whole {
+  context: InContext
+  read: ReadResult
 }
 
 function goingOnOf(
   question: string,
   { alone, move, step, half, kinds, last, conversation }: Turned,
+  whole: Whole | null,
   means: Means,
 ): Before['goingOn'] {
   const { ledger, today } = means
@@ -75,7 +83,7 @@ function goingOnOf(
   const finding = query && execute(query, ledger, today)
   if (query && finding && finding.type !== 'nothing')
     return { by: 'carried', answer: tell(finding, query, ledger), confidence: SURE }
-  const inContext = isHalf(move, alone, kinds) ? byContext(question, move, conversation, means) : null
+  const inContext = whole && isHalf(move, alone, kinds) ? byContext(question, move, alone, whole, means) : null
   if (inContext) return { by: 'context', answer: inContext, confidence: inContext.confidence }
   const pointed = pointedAt(alone, move, last, ledger)
   return pointed && { by: 'carried', answer: inOtherWords(pointed, execute(pointed, ledger, today), means), confidence: SURE }
@@ -129,16 +137,13 @@ function inOtherWords(query: Query, finding: Finding, { ledger, passages }: Mean
 function byContext(
   question: string,
   move: Move,
-  conversation: Conversation,
+  alone: ReadResult,
+  { context, read: { readings, outside, talk, care } }: Whole,
   means: Means,
 ): (Answer & { confidence: number }) | null {
-  const { ledger, read, today } = means
-  const context = wholeOf(question, move, conversation, ledger)
-  if (!context) return null
-  const alone = read(question, ledger)
+  const { ledger, today } = means
   // A word that the site surely has nothing of does not become an answer by what stood before it.
   if (alone.outside >= NOWHERE && move.attributes.length === 0) return null
-  const { readings, outside, talk, care } = read(context.text, ledger)
   const [best] = likeliest(readings, context.text, means)
   if (care || talk || outside >= OUTSIDE) return null
   const isSaid = goesOn(move)

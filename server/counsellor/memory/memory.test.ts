@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import { atOnce } from '../in-turns.ts'
 import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import { builtInLedger } from '../ledger/source.ts'
 import { NEW } from '../words/mask.ts'
-import { createMemory, type Remembered } from './memory.ts'
+import { prepareMemory, type Remembered } from './memory.ts'
 import { readQuestions, remember } from './questions.ts'
 
 function asked(words: string, told: readonly string[], more: Partial<Remembered> = {}): Remembered {
   return { by: 'one', tokens: words.split(' '), told, operation: 'get', isFollowUp: false, ...more }
 }
+
+const memoryOf = (questions: readonly Remembered[]) => atOnce(prepareMemory(questions))
 
 const FUNDS = asked('how much money must i show for _country_', ['country funds'])
 const FLAT = asked('who finds me a flat in _city_', [])
@@ -18,7 +21,7 @@ const OTHER = asked('what money must she show there', ['country funds'], { by: '
 const OTHERS = Array.from({ length: 40 }, (_, at) => asked(`zq${at} xv${at}`, [], { by: 'others' }))
 
 test('the question most like one comes first, and the same is as like as can be', () => {
-  const nearest = createMemory([FUNDS, FLAT, OTHER, ...OTHERS])
+  const nearest = memoryOf([FUNDS, FLAT, OTHER, ...OTHERS])
   const [first, ...others] = nearest(FUNDS.tokens, false)
   expect(first).toMatchObject({ told: ['country funds'], by: 'one' })
   expect(first!.likeness).toBeCloseTo(1)
@@ -29,40 +32,40 @@ test('the question most like one comes first, and the same is as like as can be'
 })
 
 test('what shares no word has no neighbour, and neither has nothing', () => {
-  const nearest = createMemory([FUNDS, FLAT, ...OTHERS])
+  const nearest = memoryOf([FUNDS, FLAT, ...OTHERS])
   expect(nearest(['bbb'], false)).toEqual([])
   expect(nearest([], false)).toEqual([])
-  expect(createMemory([])(['flat'], false)).toEqual([])
+  expect(memoryOf([])(['flat'], false)).toEqual([])
 })
 
 test('half a question is remembered for half a question alone', () => {
-  const nearest = createMemory([FUNDS, FLAT, HALF, OTHER, ...OTHERS])
+  const nearest = memoryOf([FUNDS, FLAT, HALF, OTHER, ...OTHERS])
   const tokens = ['how', 'much', 'is', 'a', 'flat']
   expect(nearest(tokens, false).some(({ isFollowUp }) => isFollowUp)).toBe(false)
   expect(nearest(tokens, true)[0]).toMatchObject({ isFollowUp: true })
 })
 
 test('what one author asked can be left out', () => {
-  const nearest = createMemory([FUNDS, FLAT, OTHER, ...OTHERS])
-  expect(nearest(FUNDS.tokens, false, 'one').map(({ by }) => by)).toEqual(['another'])
+  const nearest = memoryOf([FUNDS, FLAT, OTHER, ...OTHERS])
+  expect(nearest(FUNDS.tokens, false, (by) => by === 'one').map(({ by }) => by)).toEqual(['another'])
 })
 
 test('a word that the training lacks is known from a question that has it', () => {
-  const nearest = createMemory([FUNDS, FLAT, OTHER, ...OTHERS])
+  const nearest = memoryOf([FUNDS, FLAT, OTHER, ...OTHERS])
   expect(nearest([`${NEW}flat`], false).map(({ told }) => told)).toEqual([[]])
 })
 
 test('a question has so many neighbours at most', () => {
   const alike = Array.from({ length: 40 }, (_, at) => asked(`flat number${at}`, []))
-  expect(
-    createMemory([...alike, ...Array.from({ length: 400 }, (_, at) => asked(`other${at}`, []))])(['flat'], false),
-  ).toHaveLength(25)
+  expect(memoryOf([...alike, ...Array.from({ length: 400 }, (_, at) => asked(`other${at}`, []))])(['flat'], false)).toHaveLength(
+    25,
+  )
 })
 
 test('every answer that is remembered is of something that the site has', () => {
   const ledger = builtInLedger()
   const kinds = new Set([...ledger.entities.values()].map(({ kind }) => kind))
-  const unknown = readQuestions()
+  const unknown = [...readQuestions()]
     .flatMap(({ told }) => told)
     .filter((told) => {
       const [of, attribute] = [told.slice(0, told.lastIndexOf(' ')), told.slice(told.lastIndexOf(' ') + 1)]

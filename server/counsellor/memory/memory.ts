@@ -1,5 +1,5 @@
 import { featuresOf } from '#server/counsellor/classifier/features.ts'
-import { atOnce, type InTurns } from '#server/counsellor/in-turns.ts'
+import type { InTurns } from '#server/counsellor/in-turns.ts'
 import { NEW } from '#server/counsellor/words/mask.ts'
 
 /** What answers a question that somebody asked. */
@@ -24,8 +24,12 @@ export interface Neighbour extends Known {
   likeness: number
 }
 
-/** What is known of the questions most like one, the likest first: of follow-ups only where it is one. `without` leaves out what one author asked. */
-export type Remember = (tokens: readonly string[], isFollowUp: boolean, without?: string) => readonly Neighbour[]
+/** What is known of the questions most like one, the likest first: of follow-ups only where it is one. `isLeftOut` leaves out what some authors asked. */
+export type Remember = (
+  tokens: readonly string[],
+  isFollowUp: boolean,
+  isLeftOut?: (by: string) => boolean,
+) => readonly Neighbour[]
 
 /** A place in the index is two bytes. */
 const MOST = 1 << 16
@@ -38,44 +42,32 @@ const AT_ONCE = 100
 
 /**
  * Finds the nearest of the questions that are known: the cosine of what the classifiers see of both, what is rare counting more (tf-idf), over an
- * inverted index.
+ * inverted index. It is made while others have their turn; a RangeError where there are more questions than it has places for.
  */
-export function createMemory(questions: readonly Remembered[]): Remember {
-  return atOnce(prepareMemory(questions))
-}
-
-/** Makes it while others have their turn. A RangeError where there are more than the index has places for. */
-export function* prepareMemory(questions: readonly Remembered[]): InTurns<Remember> {
-  if (questions.length > MOST) throw new RangeError(`${questions.length} questions are more than ${MOST}`)
-  const holders = new Map<number, number[]>()
-  for (const [at, { tokens }] of questions.entries()) {
-    for (const feature of seenOf(tokens)) {
-      const own = holders.get(feature)
-      if (own) own.push(at)
-      else holders.set(feature, [at])
-    }
-    if (at % AT_ONCE === 0) yield
+export function* prepareMemory(questions: Iterable<Remembered>): InTurns<Remember> {
+  const known: Known[] = []
+  const seen: Uint32Array[] = []
+  const holders = new Map<number, number>()
+  for (const { tokens, ...answered } of questions) {
+    const features = Uint32Array.from(seenOf(tokens))
+    for (const feature of features) holders.set(feature, (holders.get(feature) ?? 0) + 1)
+    seen.push(features)
+    if (known.push(answered) % AT_ONCE === 0) yield
   }
-  const weights = new Map<number, number>()
-  const postings = new Map<number, Uint16Array>()
-  const squares = new Float64Array(questions.length)
-  for (const [feature, own] of holders) {
-    if (own.length > questions.length * COMMON) continue
-    const weight = Math.log((1 + questions.length) / (1 + own.length))
-    weights.set(feature, weight)
-    postings.set(feature, Uint16Array.from(own))
-    for (const at of own) squares[at]! += weight ** 2
-    if (postings.size % AT_ONCE === 0) yield
-  }
-  const known = questions.map(({ by, told, operation, isFollowUp }): Known => ({ by, told, operation, isFollowUp }))
+  if (known.length > MOST) throw new RangeError(`${known.length} questions are more than ${MOST}`)
+  const index = yield* buildIndex(seen, holders)
+  const { weights, starts, places, placeOf } = index
+  const squares = seen.map((features) => squareOf(features, index))
 
-  return (tokens, isFollowUp, without) => {
+  return (tokens, isFollowUp, isLeftOut = () => false) => {
+    const features = seenOf(tokens)
+    const square = squareOf(features, index)
     const scores = new Float64Array(known.length)
-    let square = 0
-    for (const feature of seenOf(tokens)) {
-      const weight = (weights.get(feature) ?? 0) ** 2
-      square += weight
-      for (const at of postings.get(feature) ?? []) scores[at]! += weight
+    for (const feature of features) {
+      const at = placeOf(feature)
+      if (at === -1) continue
+      const weight = weights[at]! ** 2
+      for (let place = starts[at]!; place < starts[at + 1]!; place++) scores[places[place]!]! += weight
     }
     const nearest: Neighbour[] = []
     for (const [at, score] of scores.entries()) {
@@ -83,13 +75,61 @@ export function* prepareMemory(questions: readonly Remembered[]): InTurns<Rememb
       const likeness = score / Math.sqrt(square * squares[at]!)
       if (nearest.length === NEIGHBOURS && likeness <= nearest.at(-1)!.likeness) continue
       const own = known[at]!
-      if (own.by === without || (own.isFollowUp && !isFollowUp)) continue
+      if (isLeftOut(own.by) || (own.isFollowUp && !isFollowUp)) continue
       const place = nearest.findIndex((one) => one.likeness < likeness)
       nearest.splice(place === -1 ? nearest.length : place, 0, { ...own, likeness })
       if (nearest.length > NEIGHBOURS) nearest.pop()
     }
     return nearest
   }
+}
+
+/** Which questions have a feature, all in few arrays: a list for each of some hundred thousand features takes thirty times as much. */
+interface Index {
+  weights: Float64Array
+  /** Where the questions of each feature begin among `places`, and where the last end. */
+  starts: Uint32Array
+  places: Uint16Array
+  /** The place of a feature among the weights; -1 of one that tells nothing. */
+  placeOf: (feature: number) => number
+}
+
+function* buildIndex(seen: readonly Uint32Array[], holders: ReadonlyMap<number, number>): InTurns<Index> {
+  const telling = [...holders].flatMap(([feature, count]) => (count > seen.length * COMMON ? [] : [feature]))
+  const features = Uint32Array.from(telling).sort()
+  yield
+  const counts = Array.from(features, (feature) => holders.get(feature)!)
+  const weights = Float64Array.from(counts, (count) => Math.log((1 + seen.length) / (1 + count)))
+  const starts = new Uint32Array(features.length + 1)
+  for (const [at, count] of counts.entries()) starts[at + 1] = starts[at]! + count
+  const placeOf = (feature: number) => placeIn(features, feature)
+  const places = new Uint16Array(starts.at(-1)!)
+  const next = starts.slice()
+  for (const [question, own] of seen.entries()) {
+    for (const feature of own) {
+      const at = placeOf(feature)
+      if (at !== -1) places[next[at]!++] = question
+    }
+    if (question % AT_ONCE === 0) yield
+  }
+  return { weights, starts, places, placeOf }
+}
+
+/** The place of a number among ascending ones; -1 of one that is not there. */
+function placeIn(sorted: Uint32Array, wanted: number): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (sorted[middle]! < wanted) from = middle + 1
+    else to = middle
+  }
+  return sorted[from] === wanted ? from : -1
+}
+
+function squareOf(features: Iterable<number>, { weights, placeOf }: Index): number {
+  let square = 0
+  for (const feature of features) square += (weights[placeOf(feature)] ?? 0) ** 2
+  return square
 }
 
 /** What the classifiers see, but each word as itself: what the training lacks may stand in a question that is known. */

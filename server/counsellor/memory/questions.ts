@@ -14,16 +14,16 @@ export function writeQuestions(questions: readonly Remembered[], file: URL = FIL
   fs.writeFileSync(file, zlib.brotliCompressSync(lines.join('\n'), { params }))
 }
 
-/** Reads what `writeQuestions` wrote. */
-export function readQuestions(file: URL = FILE): Remembered[] {
+/** Reads what `writeQuestions` wrote, line by line. */
+export function* readQuestions(file: URL = FILE): Generator<Remembered, void> {
   const text = zlib.brotliDecompressSync(fs.readFileSync(file)).toString()
   const kept = new Map<string, string>()
   // Few names stand in many lines: each is kept once.
   const once = (name: string) => kept.get(name) ?? (kept.set(name, name), name)
-  return text.split('\n').map((line) => {
+  for (const line of text.split('\n')) {
     const [by, words, told, operation, isFollowUp] = JSON.parse(line) as [string, string, readonly string[], string, boolean]
-    return { by: once(by), tokens: words.split(' '), told: told.map(once), operation: once(operation), isFollowUp }
-  })
+    yield { by: once(by), tokens: words.split(' '), told: told.map(once), operation: once(operation), isFollowUp }
+  }
 }
 
 let memory: Remember | null = null

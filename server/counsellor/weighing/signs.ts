@@ -6,7 +6,7 @@ import { termsOf } from '../retrieval.ts'
 import { unanswerable, type Unanswerable } from './answerable/answerable.ts'
 import ASKS from './asks.json' with { type: 'json' }
 import { termsOfAttribute, termsOfText, termsOfThing } from './terms.ts'
-import type { Before, GoingOn, Matter, Origin, Way } from './ways.ts'
+import { isRefusal, type Before, type GoingOn, type Matter, type Origin, type Way } from './ways.ts'
 
 /** So many records of an answer are looked at. */
 const MOST_RECORDS = 8
@@ -49,7 +49,7 @@ export function signsOf(
   return all.map((signs, at) => {
     const isNone = ways[at]!.type === 'none'
     const beside = COMPARED.map((column) => (isNone ? most(column) : signs[column]! - most(column)))
-    const refuses = isNone || ways[at]!.answer?.declined === true
+    const refuses = isRefusal(ways[at]!)
     return [...signs, ...beside, isNone ? left : 0, refuses ? odds : 0, refuses ? 0 : odds]
   })
 }
@@ -105,9 +105,9 @@ function signsOfWay(
   const { chances, outside, readings } = result
   const { type, answer, attributes, entities } = way
   const told = way.records.slice(0, MOST_RECORDS)
-  const isRefusal = type === 'none' || answer?.declined === true
-  const answers = Number(!isRefusal)
-  const refuses = Number(isRefusal)
+  const refusing = isRefusal(way)
+  const answers = Number(!refusing)
+  const refuses = Number(refusing)
   const sure = readings[0]?.confidence ?? 0
   const chanceOf = (head: string, label: string) => chances[head]?.[label] ?? 0
 
@@ -143,17 +143,17 @@ function signsOfWay(
   const isWords = unit === null
   const isNumber = typeof told[0]?.value === 'number'
   const { sorts, isMany } = asked
-  const isWordsTold = isWords && !isRefusal
+  const isWordsTold = isWords && !refusing
   const flags = (...tests: boolean[]) => tests.map(Number)
 
   return [
     ...flags(type === 'read', type === 'other', type === 'records', type === 'none'),
     ...GOING_ON.map((by) => Number(type === by)),
     ...(['read', 'other'] as const).map((one) => (type === one && way.confidence !== null ? odds(way.confidence) : 0)),
-    ...flags(type === 'read' && isRefusal, type === 'read' && isSure && !isRefusal, (answer?.choices.length ?? 0) > 0),
+    ...flags(type === 'read' && refusing, type === 'read' && isSure && !refusing, (answer?.choices.length ?? 0) > 0),
     refuses * odds(outside),
     answers * odds(outside),
-    log(isRefusal ? Math.max(...Object.values(chances['attributes'] ?? {}), 0) : likely),
+    log(refusing ? Math.max(...Object.values(chances['attributes'] ?? {}), 0) : likely),
     ...[likely / likeliest, kindChance(way, chances['kind'] ?? {}, ledger), operation].map((chance) => answers * log(chance)),
     asked.weight === 0 ? 0 : carried / asked.weight,
     ...[carried, weigh(terms.filter((term) => inNames.has(term))), weigh(terms.filter((term) => inText.has(term))), byOne].map(
@@ -166,10 +166,10 @@ function signsOfWay(
     asked.nameWeight === 0 ? 1 : named / asked.nameWeight,
     (asked.nameWeight - named) / 10,
     ...ORIGINS.map((origin) => Number(entities.some((id) => things.get(id) === origin))),
-    ...flags(entities.length === 0, asked.namesNothing && isRefusal),
+    ...flags(entities.length === 0, asked.namesNothing && refusing),
     answers * log(Math.max(0, ...entities.map((id) => chanceOf('on', id)))),
     Math.max(0, ...told.map(({ id }) => asked.found.get(id) ?? 0)),
-    ...flags(sorts.money && isMoney, sorts.money && !isMoney && !isRefusal, !sorts.money && isMoney),
+    ...flags(sorts.money && isMoney, sorts.money && !isMoney && !refusing, !sorts.money && isMoney),
     ...flags(sorts.time && isTime, sorts.time && isWordsTold, !sorts.time && isTime, sorts.date && isDay, !sorts.date && isDay),
     ...flags(isMany && isNumber, isMany && isWordsTold, sorts.place && isWords, sorts.steps && own.includes('steps')),
     ...flags(sorts.whether && isWordsTold, sorts.whether && isNumber),
@@ -185,8 +185,7 @@ function signsOfWay(
 
 /** What the questions most like it speak for and against a way: the nearer, the more. */
 function signsOfNeighbours(way: Way, attributes: readonly string[], neighbours: readonly Neighbour[], ledger: Ledger): number[] {
-  const isRefusal = way.type === 'none' || way.answer?.declined === true
-  const [answers, refuses] = [Number(!isRefusal), Number(isRefusal)]
+  const [answers, refuses] = [Number(!isRefusal(way)), Number(isRefusal(way))]
   const whole = neighbours.reduce((sum, { likeness }) => sum + likeness ** 2, LEAST)
   const shareOf = (test: (neighbour: Neighbour) => boolean) =>
     neighbours.reduce((sum, neighbour) => sum + (test(neighbour) ? neighbour.likeness ** 2 : 0), 0) / whole
@@ -208,47 +207,58 @@ function signsOfNeighbours(way: Way, attributes: readonly string[], neighbours: 
   ]
 }
 
-function alikeOperation(operation: string): string {
+/** An operation by the name of all that are answered as it is. */
+export function alikeOperation(operation: string): string {
   if (operation === 'how-to' || operation === 'when') return 'get'
   return operation === 'filter' ? 'list' : operation
 }
 
 /** What speaks for and against a way by what was said before: nothing for the first question. */
 function signsOfConversation(
-  { type, confidence, attributes, entities, records, answer }: Way,
+  way: Way,
   things: ReadonlyMap<string, Origin>,
   { namesNothing, length }: Asked,
   before: Before | null,
 ): number[] {
-  if (!before) return NO_CONVERSATION
-  const isRefusal = type === 'none' || answer?.declined === true
+  const { type, confidence, attributes, entities, records } = way
+  const { chances, goesOn, goingOn, attributes: askedBefore, told } = before ?? NOTHING_BEFORE
+  const answers = !isRefusal(way)
   const isSpoken = entities.some((id) => things.get(id) === 'spoken')
-  const chances = before.chances?.['attributes']
-  const likely = chances && !isRefusal ? log(Math.max(0, ...attributes.map((one) => chances[one] ?? 0))) : 0
   const isLed = GOING_ON.some((by) => by === type)
-  return [
+  const isSame = attributes.some((one) => askedBefore.includes(one))
+  const likely = Math.max(0, ...attributes.map((one) => chances?.['attributes']?.[one] ?? 0))
+  const signs = [
     1 / length,
     ...GOING_ON.map((by) => (type === by && confidence !== null ? odds(confidence) : 0)),
-    likely,
+    chances && answers ? log(likely) : 0,
     ...[
       true,
-      isRefusal,
-      isLed && isRefusal,
-      !isRefusal && !isSpoken && !isLed,
-      !isRefusal && before.goesOn && isSpoken,
-      !isRefusal && before.goesOn && !isSpoken,
-      !isRefusal && namesNothing && isSpoken,
-      !isRefusal && namesNothing && !isSpoken,
-      !isRefusal && attributes.some((one) => before.attributes.includes(one)),
-      !isRefusal && !namesNothing && attributes.some((one) => before.attributes.includes(one)),
-      records.length > 0 && records.every((record) => before.told.includes(record)),
-      before.goingOn !== null && isRefusal,
-      before.goingOn !== null && type === 'records',
+      !answers,
+      !answers && isLed,
+      answers && !isSpoken && !isLed,
+      answers && goesOn && isSpoken,
+      answers && goesOn && !isSpoken,
+      answers && namesNothing && isSpoken,
+      answers && namesNothing && !isSpoken,
+      answers && isSame,
+      answers && isSame && !namesNothing,
+      records.length > 0 && records.every((record) => told.includes(record)),
+      goingOn !== null && !answers,
+      goingOn !== null && type === 'records',
     ].map(Number),
   ]
+  return before ? signs : signs.map(() => 0)
 }
 
-const NO_CONVERSATION = Array.from({ length: 1 + GOING_ON.length + 1 + 13 }, () => 0)
+const NOTHING_BEFORE: Before = {
+  goingOn: null,
+  spoken: [],
+  earlier: [],
+  attributes: [],
+  told: [],
+  goesOn: false,
+  chances: null,
+}
 
 /** Places of the signs that one way is set beside the best of: the share of the words, and what they weigh, in all and in the sentence. */
 const COMPARED = [18, 19, 21]

@@ -116,6 +116,11 @@ export function waysOf(matter: Matter): { ways: readonly Way[]; things: Readonly
   return { ways: [...led, ...alone, ...further, ...[...things.keys()].flatMap((id) => waysOfThing(id, matter)), none], things }
 }
 
+/** Whether a way says that nothing here answers. */
+export function isRefusal({ type, answer }: Way): boolean {
+  return type === 'none' || answer?.declined === true
+}
+
 /** The answer of a way: records are told as what is asked for, in the currency and for the period that the question names. */
 export function answerOf({ answer, query }: Way, { question, ledger, passages, today }: Matter): Answer {
   if (answer) return answer

@@ -75,6 +75,27 @@ test('every way has a sign for each weight, and all are figures', () => {
   }
 })
 
+test('what goes on from before has as many signs as a first question, and theirs are nothing for the first', () => {
+  const first = matterOf('what does Greece ask for the residence permit')
+  const before = {
+    goingOn: null,
+    spoken: ['country.Greece'],
+    earlier: [],
+    attributes: ['visa-fee'],
+    told: ledger.of('country.Greece', 'visa-fee'),
+    goesOn: true,
+    chances: null,
+  }
+  const signsFor = (matter: Matter) => {
+    const { ways, things } = waysOf(matter)
+    return signsOf(ways, things, matter)[0]!
+  }
+  const [alone, after] = [signsFor(first), signsFor({ ...first, before })]
+  expect(after).toHaveLength(WEIGHTS.means.length)
+  expect(after.every(Number.isFinite)).toBe(true)
+  expect(after.filter((sign, at) => sign !== alone[at]).length).toBeGreaterThan(1)
+})
+
 test('records are told in the currency that the question names', () => {
   const matter = matterOf('fee of phase 3 in rupees')
   const fee = waysOf(matter).ways.find(

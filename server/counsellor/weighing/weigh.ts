@@ -6,7 +6,7 @@ import type { Reading } from '../reader/reading.ts'
 import { chancesOf, scoreOf, type Network } from './network.ts'
 import { signsOf } from './signs.ts'
 import { isMeant } from './terms.ts'
-import { answerOf, waysOf, type Matter, type Way } from './ways.ts'
+import { answerOf, isRefusal, waysOf, type Matter, type Way } from './ways.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
 
 /** A way with its answer and the chance that it is right. */
@@ -38,19 +38,24 @@ const LISTS = new Set<Way['operation']>(['list', 'count', 'filter'])
 export function chosenOf(
   network: Network,
   signs: readonly (readonly number[])[],
-  asksBack = false,
+  isAskedBack = false,
 ): { at: number; chances: readonly number[] } {
   const chances = chancesOf(signs.map((row) => scoreOf(network, row)))
   const best = chances.indexOf(Math.max(...chances))
-  const rivals = asksBack ? chances.filter((_, at) => at !== best) : chances.slice(0, 1)
+  const rivals = isAskedBack ? chances.filter((_, at) => at !== best) : chances.slice(0, 1)
   return { at: rivals.every((chance) => chances[best]! >= BETTER * chance) ? best : 0, chances }
+}
+
+/** Whether the way that stands unless another is better asks what was meant. */
+export function asksBack([first]: readonly Way[]): boolean {
+  return (first?.answer?.choices.length ?? 0) > 0
 }
 
 /** Weighs by what a network learned. */
 export function weighBy(network: Network): Weigh {
   return (matter) => {
     const { ways, things } = waysOf(matter)
-    const chosen = chosenOf(network, signsOf(ways, things, matter), matter.first.choices.length > 0)
+    const chosen = chosenOf(network, signsOf(ways, things, matter), asksBack(ways))
     const [better, read] = [ways[chosen.at]!, ways[0]!]
     const isNone =
       isWholeForOne(better, read) ||
@@ -59,7 +64,7 @@ export function weighBy(network: Network): Weigh {
       isReckoned(better, read, matter) ||
       isNowhere(matter)
     const chosenWay = isNone ? read : better
-    const way = isGuessedRefusal(chosenWay, matter) ? ways.at(-1)! : chosenWay
+    const way = isGuessedRefusal(chosenWay, matter) ? ways.find(({ type }) => type === 'none')! : chosenWay
     const chance = chanceOf(way, ways, chosen.chances)
     const answer = answerOf(way, matter)
     if (matter.isSure || matter.before?.goingOn || chance >= ASKED || answer.declined || answer.choices.length > 0)
@@ -70,9 +75,10 @@ export function weighBy(network: Network): Weigh {
 }
 
 /** What was read of a thing that nothing of its kind has and no word says is not named as what is missing. */
-function isGuessedRefusal({ type, answer, attributes, entities }: Way, { question, ledger }: Matter): boolean {
-  const isRefusal = (type === 'read' || type === 'other') && answer?.declined === true
-  return isRefusal && attributes.length > 0 && !attributes.some((one) => isMeant(one, entities, question, ledger))
+function isGuessedRefusal(way: Way, { question, ledger }: Matter): boolean {
+  const { type, attributes, entities } = way
+  const isRead = type === 'read' || type === 'other'
+  return isRead && isRefusal(way) && attributes.length > 0 && !attributes.some((one) => isMeant(one, entities, question, ledger))
 }
 
 /** The chance of all ways that ask the same of the same things: the reader may have come to one that is weighed by itself too. */
