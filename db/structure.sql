@@ -4354,7 +4354,7 @@ AS $function$
       source || '{"text": "text", "unconfirmed?": "true"}',
       source || '{"kind": "of:guide|official|reported|estimate", "amount": "amount", "currency": "of:EUR|PLN|CZK|DKK|NOK|RON|SEK|CHF",
         "per": ["null", "of:month|year|stay"], "approximate?": "boolean", "payments?": {"count": "count", "amount": "amount", "first?": "amount"},
-        "forStaysUpTo?": "count", "provedMonths?": {"atLeast?": "count", "atMost?": "count"}, "year": ["null", "text"], "note?": "text"}'
+        "forStaysUpTo?": "count", "fromAge?": "count", "belowAge?": "count", "provedMonths?": {"atLeast?": "count", "atMost?": "count"}, "year": ["null", "text"], "note?": "text"}'
     from (select '{"source": "text", "sourceUrl": ["null", "address"], "sourceKind": "of:page|report|sheet|none", "reportedBy?": "text",
         "edition": ["null", "text"], "readOn": ["null", "date"], "checkedOn": ["null", "date"]}'::jsonb) facts (source)) shapes (told, statement, sum)
 $function$;

@@ -1,10 +1,16 @@
-import { DOCUMENT_RULE } from '#domain/applications/applications.ts'
+import { MINIMUM_PASSWORD_LENGTH } from '#domain/accounts/password.ts'
+import { APPLICATION_STATUSES, DOCUMENT_RULE, nextStepOf } from '#domain/applications/applications.ts'
 import { REFUSALS } from '#domain/applications/refusals.ts'
 import { SELECTION_LIMIT, SELECTION_MINIMUM } from '#domain/applications/selection.ts'
+import { ANSWER_WITHIN_HOURS } from '#domain/conversation/answer-time.ts'
 import { STATEMENT_MAX_CHARACTERS, STUDY_COUNTRIES } from '#domain/profile/profile-options.ts'
 import { PROGRAM_TRACKS, PROGRAMS } from '#domain/profile/program-tracks.ts'
+import { whyDisabled } from '#domain/steps/portal-tabs.ts'
 import { stepLabel } from '#domain/steps/step-labels.ts'
+import { NEW_STUDENT } from '#domain/steps/steps.ts'
 import { optionLabels } from '#domain/survey/survey-option-labels.ts'
+import { PLAN_CURRENCIES } from '#domain/visas/visa-planner.ts'
+import { PRIVACY_POLICY } from '../provider/legal/privacy.ts'
 import { PROVIDER } from '../provider/provider.ts'
 import { SURVEY_FIELDS, SURVEY_PAGE } from './survey.ts'
 
@@ -26,6 +32,12 @@ const surveyOptions = optionLabels()
 const optionalFields = SURVEY_FIELDS.filter(({ name, isOptional }) => isOptional && name !== 'otherCountry').map(
   ({ label }) => label,
 )
+
+/** How long a session lasts, as the privacy policy says it. */
+const sessionRule = PRIVACY_POLICY.sections
+  .flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'list' ? block.items : [])))
+  .find((item) => item.startsWith('Sessions: '))!
+  .slice('Sessions: '.length)
 
 /** What the portal, the account and the survey let people do, as their screens say it. */
 export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
@@ -50,7 +62,9 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
     page: '/forgot-password',
     steps:
       'To reset a forgotten password press "Forgot password" on the log-in page: a mail brings a link to set a new one. Logged in, you change it under “Account and data”.',
-    limits: ['A password needs at least 6 characters with an uppercase letter, a lowercase letter and a digit.'],
+    limits: [
+      `A password needs at least ${MINIMUM_PASSWORD_LENGTH} characters with an uppercase letter, a lowercase letter and a digit.`,
+    ],
   },
   {
     id: 'change-email',
@@ -91,6 +105,7 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
     title: 'Devices that are logged in',
     page: '/student-portal/account',
     steps: 'Under “Account and data” you see where you are logged in, and can end a session.',
+    limits: [`A session lasts ${sessionRule}`],
   },
   {
     id: 'apply',
@@ -99,6 +114,9 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
     steps: `Applying in the student portal has five steps: ${[1, 2, 3, 4, 5].map((step) => `${step}. ${stepLabel(step)}`).join(', ')}.`,
     notes: [
       'The status of your own applications stands in the student portal after you log in: Submitted, Under Review, Documents Pending, Accepted or Rejected.',
+      ...APPLICATION_STATUSES.map(
+        (status) => `What the status "${status}" means for you: ${nextStepOf({ status, next_step: null }, true)}`,
+      ),
     ],
   },
   {
@@ -164,6 +182,9 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
     page: '/student-portal/payment',
     steps:
       'You pay for the plan in the portal under Payment, after the applications have been submitted; then a counsellor begins the review. We do not receive or store card numbers.',
+    limits: [
+      `The Payment tab opens once your applications are submitted; before that it says: "${whyDisabled('payment', NEW_STUDENT)}"`,
+    ],
   },
   {
     id: 'calendar',
@@ -194,7 +215,32 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
       `The times to begin to choose from in the survey are: ${surveyOptions.timeframes}.`,
       `The education levels to choose from in the survey are: ${surveyOptions.education}.`,
     ],
-    notes: [`These fields of the survey are optional and can stay empty: ${optionalFields.join('; ')}.`],
+    notes: [
+      `These fields of the survey are optional and can stay empty: ${optionalFields.join('; ')}.`,
+      `You can see your matches before you give a name: press "${SURVEY_PAGE.look}". ${SURVEY_PAGE.lookNote}`,
+    ],
+  },
+  {
+    id: 'visa-planner',
+    title: 'The planner of what a stay costs',
+    page: '/visa-information#plan',
+    steps:
+      'The planner on the visa page adds up the proof of funds, your tuition and other costs of a stay, line by line, for the country and the months that you choose.',
+    limits: [
+      `The planner shows its sums in ${PLAN_CURRENCIES.join(', ')} and in no other currency; what the authority asks in another one is converted at the reference rate.`,
+    ],
+  },
+  {
+    id: 'contact-form',
+    title: 'The contact form',
+    page: '/contact',
+    steps: `A person answers what you ask with the contact form, within ${ANSWER_WITHIN_HOURS} hours and to the e-mail address that you give; no account is needed.`,
+  },
+  {
+    id: 'messages',
+    title: 'Messages to your counsellor',
+    page: '/student-portal/messages',
+    steps: `In the portal you write to your counsellor under Messages; what you pass on from the assistant stands there too. A counsellor answers within ${ANSWER_WITHIN_HOURS} hours of what you write.`,
   },
   {
     id: 'counsellor',

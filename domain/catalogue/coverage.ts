@@ -13,6 +13,9 @@ export interface CoverageRow {
   without_page: number
 }
 
+/** Of how many entries of a subject a figure is known, whatever its source. */
+export type KnownRow = Pick<CoverageRow, 'subject' | 'figure' | 'entries'> & { known: number }
+
 /** A figure of the visa guide in one country; `kind` is null where it is not known. */
 export interface VisaCoverage {
   country: string
@@ -109,30 +112,53 @@ const SUBJECTS = [
   { key: 'visas', title: 'Student visas', one: 'country', many: 'countries', figures: FIGURES_OF_VISAS },
 ] as const
 
-export interface CoverageTable {
+/** The figures of one subject: 'Programmes in depth', '218 programmes', and of how many each figure is known. */
+export interface KnownTable {
   key: string
   title: string
   /** '560 programmes'. */
   counted: string
+  entries: number
+  rows: { key: string; figure: string; entries: number; known: number }[]
+}
+
+export interface CoverageTable extends Pick<KnownTable, 'key' | 'title' | 'counted'> {
   rows: { figure: string; entries: number; known: number; of: Readonly<Record<Standing, number>> }[]
 }
 
 /** The tables in the order in which they are shown. A subject of which there is no entry has none. */
 export function coverageTables(rows: readonly CoverageRow[]): CoverageTable[] {
+  const byFigure = new Map(rows.map((row) => [`${row.subject} ${row.figure}`, row]))
+  return knownTables(rows.map(withKnown)).map(({ key, title, counted, rows: known }) => ({
+    key,
+    title,
+    counted,
+    rows: known.map((row) => ({
+      figure: row.figure,
+      entries: row.entries,
+      known: row.known,
+      of: byFigure.get(`${key} ${row.key}`)!,
+    })),
+  }))
+}
+
+/** The same without what the sources are worth. */
+export function knownTables(rows: readonly KnownRow[]): KnownTable[] {
   return SUBJECTS.flatMap(({ key, title, one, many, figures }) => {
     const found = new Map(rows.filter(({ subject }) => subject === key).map((row) => [row.figure, row]))
     const entries = Math.max(0, ...[...found.values()].map((row) => row.entries))
     if (entries === 0) return []
     const known = Object.entries(figures).flatMap(([figure, label]) => {
       const row = found.get(figure)
-      return row ? [{ figure: label, entries: row.entries, known: knownOf(row), of: row }] : []
+      return row ? [{ key: figure, figure: label, entries: row.entries, known: row.known }] : []
     })
-    return [{ key, title, counted: `${entries.toLocaleString('en-US')} ${entries === 1 ? one : many}`, rows: known }]
+    const counted = `${entries.toLocaleString('en-US')} ${entries === 1 ? one : many}`
+    return [{ key, title, counted, entries, rows: known }]
   })
 }
 
-function knownOf(row: CoverageRow): number {
-  return STANDINGS.reduce((sum, { key }) => sum + row[key], 0)
+export function withKnown({ subject, figure, entries, ...of }: CoverageRow): KnownRow {
+  return { subject, figure, entries, known: STANDINGS.reduce((sum, { key }) => sum + of[key], 0) }
 }
 
 /** A share in per cent, whole. Never 100 while one is missing, never 0 while there is one. */

@@ -20,6 +20,10 @@ export interface VisaFigure extends FactSource {
   payments?: { count: number; amount: number; first?: number }
   /** It holds for stays of at most so many months, and for these instead of the others. */
   forStaysUpTo?: number
+  /** It holds from this age on, in years. */
+  fromAge?: number
+  /** It holds below this age, in years. */
+  belowAge?: number
   /** The means of at least, or at most, so many months are asked for, however long the stay is. */
   provedMonths?: { atLeast?: number; atMost?: number }
   /** The year the figure is of, as the source writes it; null for the provider's undated guide. */

@@ -79,6 +79,9 @@ test('a sum is read with its payments, and says what is wrong with it', () => {
     payments: { count: 13, amount: 50, first: 100 },
     provedMonths: { atLeast: 6, atMost: 12 },
   })
+  const aged = { ...whole, fromAge: '18', belowAge: '24' }
+  expect(added(aged).sum).toMatchObject({ fromAge: 18, belowAge: 24 })
+  expect(added({ ...aged, belowAge: '18' }).issues).toEqual({ belowAge: 'Higher than the age from which it holds.' })
   expect(added({ ...inAdvance, atLeast: '24' }).issues).toEqual({ atMost: 'Not fewer than at least.' })
   expect(added({ ...whole, count: '', each: '', first: '100' }).issues).toEqual({ first: 'Say how many payments follow.' })
   expect(added({ ...whole, each: '' }).issues).toEqual({ each: 'Payments have a number and an amount.' })

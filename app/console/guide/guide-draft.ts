@@ -169,10 +169,12 @@ function shaped(kind: PartKind, value: Body, issues: Record<string, string>): Bo
     return { ...rest, months: { from, to } }
   }
   if (kind !== 'sum') return value
-  const { count, each, first, atLeast, atMost, forStaysUpTo, note, approximate, ...rest } = value
+  const { count, each, first, atLeast, atMost, forStaysUpTo, fromAge, belowAge, note, approximate, ...rest } = value
   if ((count === null) !== (each === null)) issues[count === null ? 'count' : 'each'] = 'Payments have a number and an amount.'
   if (first !== null && count === null) issues['first'] = 'Say how many payments follow.'
   if (atLeast !== null && atMost !== null && Number(atLeast) > Number(atMost)) issues['atMost'] = 'Not fewer than at least.'
+  if (fromAge !== null && belowAge !== null && Number(fromAge) >= Number(belowAge))
+    issues['belowAge'] = 'Higher than the age from which it holds.'
   return {
     ...rest,
     ...(approximate === true && { approximate }),
@@ -181,6 +183,8 @@ function shaped(kind: PartKind, value: Body, issues: Record<string, string>): Bo
       provedMonths: { ...(atLeast !== null && { atLeast }), ...(atMost !== null && { atMost }) },
     }),
     ...(forStaysUpTo !== null && { forStaysUpTo }),
+    ...(fromAge !== null && { fromAge }),
+    ...(belowAge !== null && { belowAge }),
     ...(note !== null && { note }),
   }
 }

@@ -69,6 +69,8 @@ export const PART_FIELDS: Readonly<Record<PartKind, readonly GuideField[]>> = {
     { name: 'atLeast', label: 'Asked for, months at least', is: 'whole', optional: true },
     { name: 'atMost', label: 'Asked for, months at most', is: 'whole', optional: true },
     { name: 'forStaysUpTo', label: 'Only for stays up to, months', is: 'whole', optional: true },
+    { name: 'fromAge', label: 'Only from the age of', is: 'whole', optional: true },
+    { name: 'belowAge', label: 'Only below the age of', is: 'whole', optional: true },
     { name: 'note', label: 'Note', optional: true },
     { name: 'approximate', label: 'The source says “about”', is: 'box' },
   ],

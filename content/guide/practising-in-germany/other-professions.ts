@@ -39,7 +39,7 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
         ),
       ),
       unconfirmed(
-        'Others: Bayern 1,140; Baden-Württemberg and Sachsen-Anhalt 2,400; Niedersachsen 2,925; Bremen 3,000; Schleswig-Holstein 2,980; Thüringen 1,550; Rheinland-Pfalz 1,350; Brandenburg 2,200 euro.',
+        'Kenntnisprüfung elsewhere: Bayern 1,140; Baden-Württemberg and Sachsen-Anhalt 2,400; Niedersachsen 2,925; Bremen 3,000; Schleswig-Holstein 2,980; Thüringen 1,550; Rheinland-Pfalz 1,350; Brandenburg 2,200 euro.',
         otherReport(
           'zahnimarkt (private)',
           'https://zahnimarkt.com/blogs/zahnarztliche-kenntnispruefung/wie-hoch-sind-die-kosten-fur-die-zahnarztliche-kenntnisprufung-hier-findest-du-eine-ubersicht',

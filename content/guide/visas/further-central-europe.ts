@@ -18,6 +18,7 @@ export const AUSTRIA: VisaInfo = {
         per: 'month',
         year: '2026',
         provedMonths: { atLeast: 12, atMost: 12 },
+        fromAge: 24,
         note: 'From the age of 24, for twelve months in advance. By another report, rent above 386.43 euro a month comes on top.',
       },
       reported(
@@ -33,6 +34,7 @@ export const AUSTRIA: VisaInfo = {
         per: 'month',
         year: '2026',
         provedMonths: { atLeast: 12, atMost: 12 },
+        belowAge: 24,
         note: 'Under 24, for twelve months in advance.',
       },
       reported(

@@ -73,3 +73,43 @@ test('who asks for the way to a licence is told that our diploma is no part of i
   const [steps] = ledger.of('procedure.approbation', 'steps')
   expect(steps!.text).toMatch(/^The way to a licence as a doctor in Germany, of which our diploma is no part: 1\. /)
 })
+
+test('a sum of one paper in one state can be told by itself', () => {
+  const fees = ledger.of('procedure.nurses', 'fee').map(({ text }) => text)
+  expect(fees).toContain('Nurses: Thüringen (Thuringia): certificate 80 euro.')
+})
+
+test('funds that turn on an age name it, so that they can be chosen by it', () => {
+  expect(ledger.of('country.Austria', 'funds').map(({ value, conditions }) => [value, conditions])).toEqual([
+    [1308.39, { kind: 'official', year: '2026', 'age at least': '24' }],
+    [722.58, { kind: 'official', year: '2026', 'age below': '24' }],
+  ])
+})
+
+test('how much is known of programmes and of visas is counted, and what lacks is named', () => {
+  const said = (subject: string) => ledger.of(`page.figures-${subject}`).map(({ text }) => text)
+  expect(ledger.of('page.figures-in-depth', 'amount').map(({ value }) => value)).toEqual([218])
+  expect(said('entered').join(' ')).toMatch(/Tuition, students from outside the EU: known of 71 % of the programmes/)
+  expect(said('visas').join(' ')).toContain('Not known (fee of the visa): of Hungary, Romania.')
+  expect(ledger.of('page.visa-information', 'covers')[0]!.text).toContain(`Together these are ${VISAS.length} countries`)
+  expect(ledger.of('page.about-our-figures', 'meaning')[0]!.text).toContain('in amber')
+})
+
+test('what a page says of the portal, the tutor, internships and research can be asked', () => {
+  const said = (entity: string, attribute: string) =>
+    ledger
+      .of(entity, attribute)
+      .map(({ text }) => text)
+      .join(' ')
+  expect(said('portal-step.sessions', 'limit')).toContain('60 days after the last use')
+  expect(said('portal-step.payment', 'limit')).toContain('"Submit your applications first."')
+  expect(said('portal-step.apply', 'description')).toContain('"Documents Pending" means for you: Upload the documents')
+  expect(said('portal-step.survey', 'description')).toContain('"Show my matches first"')
+  expect(said('portal-step.visa-planner', 'limit')).toContain('EUR, USD, INR, PHP and in no other currency')
+  for (const id of ['contact-form', 'messages']) expect(said(`portal-step.${id}`, 'steps')).toContain('within 48 hours')
+  expect(said('diploma.biomedical-science', 'refund-rule')).toContain('is sent the way you paid it')
+  expect(said('page.german', 'mode')).toContain('works offline')
+  expect(said('page.research', 'topics')).toContain('names 6 focus areas')
+  expect(said('page.research', 'authors')).toContain('Neither Helix Abroad nor its partners claim a part in them')
+  expect(said('internship.sweden', 'place')).toContain('a digital health start-up')
+})

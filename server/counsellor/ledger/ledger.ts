@@ -1,10 +1,12 @@
 import { BUILT_IN_GUIDE } from '#content/guide/guide.ts'
+import type { KnownRow } from '#domain/catalogue/coverage.ts'
 import type { Guide } from '#domain/guide/guide-entry.ts'
 import type { ProgrammeRecord } from '#domain/programmes/programme.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
 import { atOnce, type InTurns } from '../in-turns.ts'
 import ATTRIBUTES from './attributes.json' with { type: 'json' }
 import { elsewhere } from './elsewhere.ts'
+import { countProgrammes, coverageEntries } from './entries/coverage.ts'
 import { diplomaEntries } from './entries/diploma.ts'
 import { germanEntries } from './entries/german.ts'
 import { licenceEntries } from './entries/licence.ts'
@@ -25,6 +27,8 @@ export interface StoredFacts {
   areProgrammesLeftOut?: boolean
   /** What is built in, where it is not given. */
   guide?: Guide
+  /** What is known of the programmes; counted from those given where it is not. */
+  known?: readonly KnownRow[]
 }
 
 const NONE: readonly LedgerRecord[] = []
@@ -41,6 +45,7 @@ export function* buildLedger({
   jobs,
   areProgrammesLeftOut = false,
   guide = BUILT_IN_GUIDE,
+  known = countProgrammes(programmes),
 }: StoredFacts): InTurns<Ledger> {
   const parts = [
     diplomaEntries(),
@@ -49,6 +54,7 @@ export function* buildLedger({
     workEntries(jobs),
     licenceEntries(),
     siteEntries(guide),
+    coverageEntries(known, guide.visas),
     germanEntries(),
   ]
   yield

@@ -146,6 +146,9 @@ test('the ledger over the stored catalogue says what the built-in one says', asy
   const builtIn = new Set(ofProgrammes(builtInLedger().records))
   expect(stored.length).toBeGreaterThan(3_000)
   expect(stored.filter((one) => !builtIn.has(one))).toEqual([])
+  // Who asks how much is known hears what the page about our figures counts.
+  const counted = (ledger: Ledger) => ['entered', 'in-depth'].flatMap((subject) => ledger.of(`page.figures-${subject}`).map(said))
+  expect(counted(await source().current())).toEqual(counted(builtInLedger()))
 })
 
 test('of more programmes than it holds one by one it knows those entered figure by figure, and says that there are more', async () => {

@@ -5,6 +5,7 @@ import { readStudyProgrammes, universitiesBeside } from '#content/catalogue/stud
 import { asService } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
 import { readGuide } from '#db/seed/guide-rows.ts'
+import { type CoverageRow, type KnownRow, withKnown } from '#domain/catalogue/coverage.ts'
 import type { ProgrammeEntry, SourceEntry } from '#domain/programmes/programme.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
 import { type InTurns, inTurns } from '../in-turns.ts'
@@ -115,6 +116,7 @@ async function readStored(transaction: Transaction, mostNames: number): Promise<
     programmes: await readProgrammes(transaction),
     areProgrammesLeftOut,
     guide: await readGuide(transaction),
+    known: await readKnown(transaction),
   }
 }
 
@@ -202,6 +204,12 @@ async function readProgrammes(transaction: Transaction): Promise<StoredFacts['pr
 }
 
 type ProgrammesOf = StoredFacts['programmes'][number]
+
+/** Counted as the page about our figures counts them. What is known of visas is counted from the guide. */
+async function readKnown(transaction: Transaction): Promise<KnownRow[]> {
+  const { rows } = await transaction.query<CoverageRow & Record<string, unknown>>(`select * from public.figures_coverage()`)
+  return rows.map(withKnown)
+}
 
 async function readJobs(transaction: Transaction): Promise<StoredFacts['jobs']> {
   const { rows } = await transaction.query<StoredFacts['jobs'][number] & Record<string, unknown>>(`

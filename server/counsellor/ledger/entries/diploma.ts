@@ -115,7 +115,7 @@ function sayTerms(say: Say): void {
   say('documents', { text: needs(passport) }, eligibility)
   say('covers', { value: false, text: paragraphOf('payment', 2) }, origin('payment'))
   say('order', { text: 'The order of the phases is fixed' }, origin('structure'))
-  say('refund-rule', { text: paragraphOf('termination', 1) }, origin('termination'))
+  for (const index of [1, 2]) say('refund-rule', { text: paragraphOf('termination', index) }, origin('termination'))
   say('visa-help', { text: paragraphOf('european-phases', 0) }, origin('european-phases'))
   say('visa-help', { text: paragraphOf('european-phases', 1) }, origin('european-phases'))
   say('guarantee', { value: false, text: GUARANTEE_DISCLAIMER }, origin('disclaimer'))

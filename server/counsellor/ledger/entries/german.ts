@@ -8,6 +8,10 @@ const TUTOR = { source: 'the German tutor of this site', page: '/german' }
 export function germanEntries(): Entries {
   const entries = writeEntries()
   const tutor = entries.about({ id: 'page.german', kind: 'page', name: 'German tutor' }, TUTOR)
+  tutor('mode', {
+    value: 'offline',
+    text: 'The German tutor works offline too, once you have opened it; it needs no account',
+  })
   const topics = PHRASE_TOPICS.map((topic) => topic.replaceAll('-', ' '))
   tutor('description', {
     text: 'The German tutor of this site shows phrases, marks typed answers kindly, and brings each phrase back when it is due; it is free and needs no account',

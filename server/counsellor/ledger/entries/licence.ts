@@ -41,6 +41,8 @@ export function licenceEntries(): Entries {
     const say = procedure(id, title)
     // Each names several sums, so that none of them is the fee.
     for (const fact of facts) stateRule(say, { ...fact, text: `${title}: ${inEnglish(fact.text)}` }, { isTyped: false })
+    for (const fact of facts)
+      for (const text of sumsOf(fact.text)) stateRule(say, { ...fact, text: `${title}: ${inEnglish(text)}` }, { isTyped: false })
   }
   for (const state of LICENCE_STATES) {
     const { id, name, germanName, authority, examinedBy, facts } = state
@@ -95,12 +97,27 @@ function stateRule(say: Say, fact: SourcedText, { otherwise = 'requirements', is
   say(isSpan ? 'duration' : otherwise, { text }, sourceOf(fact))
 }
 
+/**
+ * Each of several sums in one sentence by itself, for who asks of one state or of one paper: 'Thüringen: notice 160 euro, certificate 80 euro' as
+ * 'Thüringen: certificate 80 euro', 'elsewhere: Bayern 1,140; Bremen 3,000 euro' as 'elsewhere, Bremen: 3,000 euro'.
+ */
+function sumsOf(text: string): string[] {
+  const [, head = '', sums = ''] = /^([^:]+): (.+?)\.$/.exec(text) ?? []
+  const ofStates = [...sums.matchAll(/(?:^|; )([^;\d]+) (\d[\d,]*)(?: euro)?(?=;|$)/g)]
+  if (ofStates.length > 1) return ofStates.map(([, states, sum]) => `${head}, ${states}: ${sum} euro.`)
+  if (!LICENCE_STATES.some(({ germanName }) => germanName === head)) return []
+  const ofPapers = sums.split(', ').filter((one) => moneyOf(one).value !== undefined)
+  return ofPapers.length > 1 ? ofPapers.map((one) => `${head}: ${one}.`) : []
+}
+
+const OTHER_NAMES = LICENCE_STATES.flatMap(({ id, name, germanName }): [RegExp, string][] => {
+  const written = id === NRW ? `NRW|${germanName}` : germanName
+  return name === germanName ? [] : [[new RegExp(`\\b(?:${written})(?=:)`), name]]
+})
+
 /** 'Thüringen: 160 euro' with the state's English name beside its own. */
 function inEnglish(text: string): string {
-  const state = LICENCE_STATES.find(
-    ({ id, germanName }) => text.startsWith(`${germanName}:`) || (id === NRW && text.startsWith('NRW:')),
-  )
-  return state && state.name !== state.germanName ? text.replace(':', ` (${state.name}):`) : text
+  return OTHER_NAMES.reduce((told, [written, name]) => told.replace(written, (own) => `${own} (${name})`), text)
 }
 
 function hedged({ text, unconfirmed }: SourcedText): string {

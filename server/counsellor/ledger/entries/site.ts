@@ -1,4 +1,4 @@
-import { EXCHANGE_RATES, type RatedCurrency } from '#content/guide/exchange-rates.ts'
+import { EXCHANGE_RATES, type RatedCurrency, WITHOUT_RATE } from '#content/guide/exchange-rates.ts'
 import { PORTAL_GUIDE } from '#content/pages/portal-guide.ts'
 import { DIPLOMA } from '#content/provider/diploma.ts'
 import type { LegalDocument } from '#content/provider/legal/document.ts'
@@ -195,5 +195,12 @@ function addRates(entries: Writer): void {
       unit: currency,
       text: `1 EUR is ${perEuro[currency]} ${currency} by the ${source} of ${asOf}, ${note}`,
     })
+  }
+  for (const currency of WITHOUT_RATE.currencies) {
+    const say = entries.about(
+      { id: `currency.${currency}`, kind: 'currency', name: names.of(currency) ?? currency, names: [currency] },
+      { source, sourceUrl, page: '/visa-information', checkedOn: asOf },
+    )
+    say('rate', { text: WITHOUT_RATE.text })
   }
 }

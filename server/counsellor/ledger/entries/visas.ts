@@ -22,7 +22,7 @@ export function visaEntries(all: readonly VisaInfo[]): Entries {
   )
   const named = (visas: readonly VisaInfo[]) => visas.map(({ country }) => country).join(', ')
   guide('covers', {
-    text: `The visa guide covers ${ofGuide.length === 9 ? 'nine' : ofGuide.length} countries: ${named(ofGuide)}. Beside them it has: ${named(further)}`,
+    text: `The visa guide covers ${ofGuide.length === 9 ? 'nine' : ofGuide.length} countries: ${named(ofGuide)}. Beside them it has: ${named(further)}. Together these are ${all.length} countries`,
   })
   guide('description', { text: VISA_NOTICE })
   guide(
@@ -102,12 +102,21 @@ function sayRules(say: Say, visa: VisaInfo): void {
 }
 
 function typed(figure: VisaFigure): Omit<Statement, 'text'> {
-  const { amount, currency, per, kind, year, forStaysUpTo } = figure
+  const { amount, currency, per, kind, year } = figure
   return {
     value: amount,
     unit: currency,
     period: per === 'month' || per === 'year' ? per : 'once',
-    conditions: { kind, ...(year ? { year } : {}), ...(forStaysUpTo ? { 'stay up to': `${forStaysUpTo} months` } : {}) },
+    conditions: { kind, ...(year ? { year } : {}), ...whomOf(figure) },
+  }
+}
+
+/** For whom a figure holds: by how long she stays, and by her age in years. */
+function whomOf({ forStaysUpTo, fromAge, belowAge }: VisaFigure): Record<string, string> {
+  return {
+    ...(forStaysUpTo ? { 'stay up to': `${forStaysUpTo} months` } : {}),
+    ...(fromAge ? { 'age at least': String(fromAge) } : {}),
+    ...(belowAge ? { 'age below': String(belowAge) } : {}),
   }
 }
 

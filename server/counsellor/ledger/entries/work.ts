@@ -12,6 +12,7 @@ import {
 import { FOCUS_AREAS, PROJECTS, PROJECTS_NOTE, PUBLICATIONS, PUBLICATIONS_NOTE, doiUrl } from '#content/provider/research.ts'
 import type { JobPlace } from '#domain/jobs/job-places.ts'
 import { JOB_COUNTRIES, WORK_PERMIT_TOOLTIP, type JobRow } from '#domain/jobs/jobs.ts'
+import { lowerFirst } from '#domain/text/lower-first.ts'
 import { longDay } from '../days.ts'
 import { moneyOf } from '../writing/amounts.ts'
 import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
@@ -152,16 +153,22 @@ function addInternships(entries: ReturnType<typeof writeEntries>): void {
       text: `${outline.title}, tasks: ${outline.tasks.join('; ')}. ${OUTLINES_NOTE}`,
     })
     say('place', { value: country, text: `There are internships in ${country}` })
+    say('place', {
+      text: `The kind of place that the outline of an internship in ${country} shows: ${outline.title.replace('Illustration: ', '')}. ${OUTLINES_NOTE}`,
+    })
   }
 }
 
 function addResearch(entries: ReturnType<typeof writeEntries>): void {
   const origin = { source: 'research page of this site', page: '/research' }
   const page = entries.about({ id: 'page.research', kind: 'page', name: 'Research' }, origin)
-  page('topics', { text: `The research page names these focus areas: ${FOCUS_AREAS.map(({ title }) => title).join('; ')}` })
+  page('topics', {
+    text: `The research page names ${FOCUS_AREAS.length} focus areas: ${FOCUS_AREAS.map(({ title }) => title).join('; ')}`,
+  })
   for (const { title, text } of FOCUS_AREAS) page('topics', { text: `${title}: ${text}` })
   page('description', { text: `The research page shows ${PROJECTS.length} projects. ${PROJECTS_NOTE}` })
   page('description', { text: `The research page lists ${PUBLICATIONS.length} publications. ${PUBLICATIONS_NOTE}` })
+  page('authors', { text: `Who wrote the ${PUBLICATIONS.length} papers of the research page: ${lowerFirst(PUBLICATIONS_NOTE)}` })
   for (const [index, project] of PROJECTS.entries()) {
     const name = project.title.replace('Example: ', '')
     const say = entries.about({ id: `research-project.${index + 1}`, kind: 'research-project', name }, origin)
