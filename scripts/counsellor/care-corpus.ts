@@ -1,13 +1,17 @@
 import fs from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import OVER_MONEY from '../../eval/distress-money.json' with { type: 'json' }
 import DISTRESS from '../../eval/distress.json' with { type: 'json' }
 import FILLERS from '../../eval/fillers.json' with { type: 'json' }
+import { AUTHOR_SETS_LOOKED_AT } from '../../eval/sets.ts'
 import { AUTHORS } from './authors.ts'
 import { mistyped, type Noise } from './noise.ts'
 import { writePattern } from './pattern.ts'
 import type { Random } from './random.ts'
+import IN_NEED_WRITTEN from './written-in-need.json' with { type: 'json' }
+import { readWritten } from './written.ts'
 
 /** A message with its kind of distress, or `none`. All messages of one line of the data are one family. */
 export interface CareLine {
@@ -49,10 +53,19 @@ export function writeCareLines(random: Random): CareLine[] {
 
 /** What the later authors of the evaluation asked, nobody of them in distress. */
 export function calmQuestions(): CareLine[] {
-  return AUTHORS.filter(({ isLearned }) => !isLearned)
-    .flatMap(({ sets }) => sets.flatMap(({ questions }) => questions))
+  const later = AUTHORS.filter(({ isLearned }) => !isLearned).flatMap(({ sets }) => sets)
+  return [...later, ...AUTHOR_SETS_LOOKED_AT]
+    .flatMap(({ questions }) => questions)
     .filter(({ id, question }) => !IN_NEED.has(id) && !standsInGates(question))
     .map(({ id, question }) => ({ text: question, kind: 'none', family: `asked ${id}` }))
+}
+
+/** What was written for records, a turn of a conversation as it stands: nobody of them in distress but in those of `written-in-need.json`. */
+export function calmWritten(): CareLine[] {
+  const inNeed = new Set(IN_NEED_WRITTEN.texts)
+  return readWritten(builtInLedger())
+    .filter(({ text }) => !inNeed.has(text) && !standsInGates(text))
+    .map(({ by, text }) => ({ text, kind: 'none', family: `written ${by}: ${text}` }))
 }
 
 function readSlots(): Slots {

@@ -6,8 +6,9 @@ import { createCarePairs, HEAD } from '#server/counsellor/care/recognition/pairs
 import { MASKED_FILE, NETWORK_FILE, PAIRS_FILE, writeCareWeights } from '#server/counsellor/care/recognition/weights.ts'
 import { writeWeights } from '#server/counsellor/classifier/weights.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import type { Vocabulary } from '#server/counsellor/words/parser.ts'
 import { foldOf } from './calibrate.ts'
-import { asSent, calmQuestions, writeCareLines, type CareLine } from './care-corpus.ts'
+import { asSent, calmQuestions, calmWritten, writeCareLines, type CareLine } from './care-corpus.ts'
 import { trainCareNetworks, type CareSettings } from './care-network.ts'
 import { readNoise, writeCorpus } from './corpus.ts'
 import { trainMean, type Settings } from './network.ts'
@@ -32,7 +33,7 @@ const THRESHOLDS = [-1, 0, 1, 1.6, 3]
 /** One line in so many is held out while the network is measured. */
 const FOLDS = 10
 /** How often each message of a line is sent: a line that can be written in one way only makes as many messages as another. */
-const TIMES = 1
+const TIMES = 2
 const FEWEST_OF_LINE = 6
 const EACH_QUESTION = 3
 /** So many times the lines are written, each time by another chance: what is trained on one writing fancies what the others do not. */
@@ -45,7 +46,7 @@ type Message = CareLine & { masked: readonly string[] }
  * Trains the recognition of distress, measured before, if it is to be, on lines that were held out, by one writing of the others. `vocabulary` are the words of the
  * reader's training, by which a message is masked and mended. Says how it did.
  */
-export function trainCare(seed: number, vocabulary: readonly string[], isMeasured: boolean, say: (text: string) => void): void {
+export function trainCare(seed: number, vocabulary: Vocabulary, isMeasured: boolean, say: (text: string) => void): void {
   const writings = Array.from({ length: WRITINGS }, (_, at) => linesOf(createRandom(seed + at), vocabulary))
   const [first] = writings as [Message[]]
   say(`care: ${first.length} messages of ${new Set(first.map(({ family }) => family)).size} lines, written ${WRITINGS} times`)
@@ -62,7 +63,7 @@ export function trainCare(seed: number, vocabulary: readonly string[], isMeasure
 }
 
 /** The lines written for it, all questions of the reader's, most of them calm, and those of authors, each as it was asked and as others would send it. */
-function linesOf(random: Random, vocabulary: readonly string[]): Message[] {
+function linesOf(random: Random, vocabulary: Vocabulary): Message[] {
   const open = unmaskerOf(builtInLedger(), random)
   const noise = readNoise()
   const own = writeCareLines(random)
@@ -78,7 +79,7 @@ function linesOf(random: Random, vocabulary: readonly string[]): Message[] {
     return Array.from({ length: times }, () => ({ ...line, text: asSent(line.text, noise, calm, random) }))
   })
   const asked = calmQuestions().map(({ text, ...line }) => ({ ...line, text: asSent(text, noise, calm, random) }))
-  const lines = [...sent, ...questions, ...calmQuestions(), ...asked]
+  const lines = [...sent, ...questions, ...calmQuestions(), ...asked, ...calmWritten()]
   const examples = lines.map(({ text, family, kind }) => ({ text, family, labels: {}, care: kind }))
   const masked = withNewWords(prepare(examples, vocabulary), random)
   return lines.map((line, at) => ({ ...line, masked: masked[at]!.tokens }))

@@ -23,11 +23,11 @@ export type CareOf = (message: string, masked?: Masked) => Care | null
  */
 const ENOUGH: Readonly<Record<Care, number>> = {
   'self-harm': 0,
-  violence: 1,
-  trafficking: 1,
-  'passport-taken': 1,
-  fraud: 1.6,
-  medical: 1,
+  violence: 2,
+  trafficking: 2,
+  'passport-taken': 2,
+  fraud: 2.6,
+  medical: 2,
 }
 /** So few words, or one clause of several, are distress only where so much more speaks for it, and a clause of a calm message yet more. */
 const SHORT = 3
