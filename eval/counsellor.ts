@@ -12,6 +12,7 @@ import { distressGates, fillerGate } from './gates.ts'
 import { decliningOf, judge, type Verdict } from './judge.ts'
 import {
   AUTHOR_SETS_FOR_TRAINING,
+  AUTHOR_SETS_LOOKED_AT,
   NINTH_TO_TWELFTH_AUTHOR_SETS,
   ONCE_UNSEEN_SETS,
   OPEN_SETS,
@@ -38,6 +39,7 @@ const sets = file
       ...SEVENTH_AUTHOR_SETS,
       ...Object.values(NINTH_TO_TWELFTH_AUTHOR_SETS).flat(),
       ...Object.values(AUTHOR_SETS_FOR_TRAINING),
+      ...AUTHOR_SETS_LOOKED_AT,
     ].filter(({ name }) => (option('--set') ?? name) === name)
 /** Other weights than those in use, as `npm run counsellor:train -- reader --left-out PATH` writes. */
 const weights = option('--weights')
@@ -85,6 +87,10 @@ asked back          ${percent(
     count(({ askedBack }) => askedBack),
     judged.length,
   )}, the right one offered in ${count(({ offered }) => offered)} of ${count(({ askedBack }) => askedBack)}
+another reading     ${percent(
+    count(({ others }) => others.offered),
+    judged.length,
+  )} have one beside the answer, which leads to a right one in ${count((verdict) => right([verdict]).length === 0 && verdict.others.holdRight)} of ${judged.length - right(judged).length} that are wrong
 answered wrong      ${percent(
     count((verdict) => right([verdict]).length === 0 && !verdict.askedBack && !verdict.declined),
     judged.length,

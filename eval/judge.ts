@@ -11,6 +11,8 @@ export interface Verdict {
   askedBack: boolean
   /** It asks back, and one of its buttons leads to a right answer. */
   offered: boolean
+  /** What else may have been meant stands beside the answer, and whether one of that leads to a right one. */
+  others: { offered: boolean; holdRight: boolean }
   /** Why the answer is wrong; empty for a right one. */
   issues: string[]
   /** Figures that neither the sources, the question nor reckoning with both accounts for. */
@@ -37,13 +39,16 @@ export function judge(question: EvalQuestion, engine: LedgerEngine, ledger: Ledg
     answer,
     declined: answer.declined,
     askedBack: answer.choices.length > 0,
-    offered: answer.choices.some(({ question: chosen }) => {
-      const then = engine(chosen, [...earlier, { role: 'user', content: question.question }], ledger, EVALUATED_ON)
-      return issuesOf(question, readable(then), then).length === 0
-    }),
+    offered: answer.choices.some(leadsToRight),
+    others: { offered: answer.others.length > 0, holdRight: answer.others.some(leadsToRight) },
     issues: issuesOf(question, text, answer),
     wrongFigures: strayFigures(answer, [question.question, ...(question.earlier ?? [])]),
     ms,
+  }
+
+  function leadsToRight({ question: chosen }: { question: string }): boolean {
+    const then = engine(chosen, [...earlier, { role: 'user', content: question.question }], ledger, EVALUATED_ON)
+    return issuesOf(question, readable(then), then).length === 0
   }
 }
 

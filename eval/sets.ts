@@ -20,6 +20,10 @@ import { THIRD_HELD_OUT_QUESTIONS } from './questions/held-out-third.ts'
 import THIRTEENTH_AUTHOR from './questions/held-out-thirteenth.json' with { type: 'json' }
 import TWELFTH_AUTHOR_KEPT from './questions/held-out-twelfth-kept.json' with { type: 'json' }
 import TWELFTH_AUTHOR from './questions/held-out-twelfth.json' with { type: 'json' }
+import TWENTY_FIRST_AUTHOR from './questions/held-out-twenty-first.json' with { type: 'json' }
+import TWENTY_FOURTH_AUTHOR from './questions/held-out-twenty-fourth.json' with { type: 'json' }
+import TWENTY_SECOND_AUTHOR from './questions/held-out-twenty-second.json' with { type: 'json' }
+import TWENTY_THIRD_AUTHOR from './questions/held-out-twenty-third.json' with { type: 'json' }
 import { HELD_OUT_QUESTIONS } from './questions/held-out.ts'
 import { PROGRAMME_QUESTIONS } from './questions/programmes.ts'
 import { ROUND_A_QUESTIONS } from './questions/round-a.ts'
@@ -99,13 +103,21 @@ export const NINTH_TO_TWELFTH_AUTHOR_SETS: Readonly<Record<'ninth' | 'tenth' | '
   twelfth: [conversationSet('twelfth author', TWELFTH_AUTHOR), conversationSet('twelfth author, kept half', TWELFTH_AUTHOR_KEPT)],
 }
 
-/** Four authors who wrote for the training to learn from: a third of what they ask has no answer. The questions of a fifteenth are kept from it. */
+/** Four authors who wrote for the training to learn from: a third of what they ask has no answer. The questions of others are kept from it (`kept/`). */
 export const AUTHOR_SETS_FOR_TRAINING: Readonly<Record<'thirteenth' | 'fourteenth' | 'sixteenth' | 'seventeenth', EvalSet>> = {
   thirteenth: conversationSet('thirteenth author', THIRTEENTH_AUTHOR),
   fourteenth: conversationSet('fourteenth author', FOURTEENTH_AUTHOR),
   sixteenth: conversationSet('sixteenth author', SIXTEENTH_AUTHOR),
   seventeenth: conversationSet('seventeenth author', SEVENTEENTH_AUTHOR),
 }
+
+/** Four whose misses were looked at; what chooses among answers has not learned from them, the recognition of distress has that they are calm. */
+export const AUTHOR_SETS_LOOKED_AT: readonly EvalSet[] = [
+  conversationSet('twenty-first author', TWENTY_FIRST_AUTHOR),
+  conversationSet('twenty-second author', TWENTY_SECOND_AUTHOR),
+  conversationSet('twenty-third author', TWENTY_THIRD_AUTHOR),
+  conversationSet('twenty-fourth author', TWENTY_FOURTH_AUTHOR),
+]
 
 type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }
 

@@ -15,6 +15,7 @@ import { readWeights, writeWeights } from '#server/counsellor/classifier/weights
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { writeQuestions } from '#server/counsellor/memory/questions.ts'
 import type { Calibration } from '#server/counsellor/reader/confidence.ts'
+import type { Vocabulary } from '#server/counsellor/words/parser.ts'
 import { asExamples, isAskedBy, writeAsked } from './counsellor/asked.ts'
 import { AUTHORS } from './counsellor/authors.ts'
 import { calibrate } from './counsellor/calibrate.ts'
@@ -22,7 +23,7 @@ import { writeCorpus, type Example } from './counsellor/corpus.ts'
 import { labelAsked } from './counsellor/label-asked.ts'
 import { familiesNear } from './counsellor/near.ts'
 import { train, type Settings } from './counsellor/network.ts'
-import { headsOf, parserWith, prepare, rareWords, vocabularyOf, withNewWords, type Prepared } from './counsellor/prepare.ts'
+import { headsOf, parserWith, prepare, vocabularyOf, withNewWords, type Prepared } from './counsellor/prepare.ts'
 import { createRandom } from './counsellor/random.ts'
 import { rememberedOf } from './counsellor/remembered.ts'
 import { trainCare } from './counsellor/train-care.ts'
@@ -36,13 +37,13 @@ const EACH_HELD_OUT = 3
 const FOLDS = 2
 /** A question of the evaluation is written so often. */
 const EACH_ASKED = 8
-/** And one that was written for a record. */
-const EACH_WRITTEN = 3
+/** And one that was written for a record, of which there are many. */
+const EACH_WRITTEN = 1
 /** So many readers are trained for the weighing, each without some of the authors; one more without those whom lines were written for. */
 const GROUPS = 3
 /** A word of fewer questions is not known. */
 const FEWEST = 5
-const READER: Settings = { width: 48, epochs: 8, rate: 0.3, seldom: 3, most: 34_000, dropout: 0.15, weights: { out: 1.5 } }
+const READER: Settings = { width: 48, epochs: 8, rate: 0.3, seldom: 3, most: 29_000, dropout: 0.15, weights: { out: 1.5 } }
 
 const READER_FILE = new URL('../server/counsellor/reader/weights.bin', import.meta.url)
 const VOCABULARY_FILE = new URL('../server/counsellor/reader/vocabulary.json', import.meta.url)
@@ -84,8 +85,8 @@ function inOwnProcess(part: string): Promise<void> {
 }
 
 /** The words that the reader knows, and by which the look at masked words sees a message. */
-function wordsOf(corpus: readonly Example[]): string[] {
-  return vocabularyOf(corpus, FEWEST)
+function wordsOf(corpus: readonly Example[]): Vocabulary {
+  return vocabularyOf(corpus, readWritten(builtInLedger()), FEWEST)
 }
 
 /** What the reader learns from: distress and chatter are told from questions by others. */
@@ -96,12 +97,13 @@ function questionsOf(corpus: readonly Example[]): Example[] {
 function trainReader(): void {
   const corpus = writeCorpus(EACH, SEED)
   const vocabulary = wordsOf(corpus)
-  fs.writeFileSync(VOCABULARY_FILE, `${JSON.stringify({ words: vocabulary.join(' '), rare: rareWords(vocabulary).join(' ') })}\n`)
+  const joined = Object.fromEntries(Object.entries(vocabulary).map(([sort, words]) => [sort, words.join(' ')]))
+  fs.writeFileSync(VOCABULARY_FILE, `${JSON.stringify(joined)}\n`)
   writeQuestions(rememberedOf(readWritten(builtInLedger()), parserWith(vocabulary)))
   const examples = preparedWith(corpus, () => true)
   const few = prepare(questionsOf(writeCorpus(EACH_HELD_OUT, SEED + 1)), vocabulary)
   console.log(
-    `${examples.length} questions of ${new Set(examples.map(({ family }) => family)).size} families, ${vocabulary.length} words: ${seconds()}`,
+    `${examples.length} questions of ${new Set(examples.map(({ family }) => family)).size} families, ${vocabulary.words.length} and ${vocabulary.asked.length} words: ${seconds()}`,
   )
   const heads = headsOf(examples)
   const { calibration, heads: byHead, confidence, outside } = calibrate(few, heads, READER, FOLDS, builtInLedger())

@@ -57,6 +57,13 @@ const UNCLEAR = replyOf({
     { label: 'My birth certificate, for the visa', question: 'Do I need an apostille on my birth certificate?' },
   ],
 })
+const UNSURE = replyOf({
+  response: 'IELTS 7.',
+  others: [
+    { label: 'Language: Aachen', question: 'Language: Aachen' },
+    { label: 'Deadline: Aachen', question: 'Deadline: Aachen' },
+  ],
+})
 const DISTRESS = replyOf({
   response: 'That is a lot to carry, and nothing here has to be done today.\nPlease call one of these now.',
   helplines: [
@@ -98,6 +105,28 @@ describe('asking back', () => {
     await lastMessage(page).getByRole('button', { name: 'My degree, for the application' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Do I need an apostille on my degree?' }).waitFor()
+  })
+})
+
+describe('what else may be meant', () => {
+  test('stands below an answer that is not sure, is read out with it, and a press asks it', async () => {
+    await openAssistant(page)
+    await answerWith(page, UNSURE)
+    await askAndWait(page, 'Is Aachen strict?')
+    const others = lastMessage(page).getByRole('group', { name: 'Or did you mean:' }).getByRole('button')
+    expect(await others.allTextContents()).toEqual(['Language: Aachen', 'Deadline: Aachen'])
+    await expect
+      .poll(() => page.locator('[data-slot=announced]').textContent())
+      .toBe('IELTS 7.\nOr did you mean:\nLanguage: Aachen\nDeadline: Aachen')
+    await page.unroute(CHAT)
+    await answerWith(page, replyOf({ response: 'English.' }))
+    const next = page.waitForRequest(CHAT)
+    await others.first().focus()
+    await page.keyboard.press('Enter')
+    expect((await next).postDataJSON()).toMatchObject({ message: 'Language: Aachen' })
+    await lastMessage(page).getByText('English.', { exact: true }).waitFor()
+    expect(await lastMessage(page).getByRole('group').count()).toBe(0)
+    expect(errors).toEqual([])
   })
 })
 
@@ -287,7 +316,7 @@ test('it says how many of its facts were checked lately, and claims no more', as
 
 test('each of these is sound, in both themes, at 320 px and at a zoom of 200 %', { timeout: LONG_MS }, async () => {
   await openAssistant(page)
-  for (const [state, reply] of Object.entries({ compared: COMPARED, unclear: UNCLEAR, distress: DISTRESS })) {
+  for (const [state, reply] of Object.entries({ compared: COMPARED, unclear: UNCLEAR, unsure: UNSURE, distress: DISTRESS })) {
     await page.unroute(CHAT)
     await answerWith(page, reply)
     await askAndWait(page, `A question for ${state}`)

@@ -39,7 +39,7 @@ export interface Point extends Ranked {
   isAdded: boolean
 }
 
-export const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null }
+export const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null, others: [] }
 
 /**
  * The questions of an author, each with something harmless about it too, with the signs of each way and whether it is right; without those
@@ -113,7 +113,7 @@ function keyOf(earlier: readonly string[], question: string): string {
 /** The first way that is right, if one is. */
 function rightOf(matter: Matter, question: EvalQuestion): Weighed | null {
   const way = waysOf(matter).ways.find((one) => isRightAnswer(question, { ...PLAIN, ...answerOf(one, matter) }))
-  return way ? { way, answer: answerOf(way, matter), chance: 1 } : null
+  return way ? { way, answer: answerOf(way, matter), chance: 1, others: [] } : null
 }
 
 /** An answer may hold the right figure and be on another thing: it has to tell of what the question means. */

@@ -3,40 +3,58 @@ import type { Head } from '#server/counsellor/classifier/classifier.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { NEW, type Parsed } from '#server/counsellor/words/mask.ts'
-import { parserOf } from '#server/counsellor/words/parser.ts'
+import { parserOf, type Vocabulary } from '#server/counsellor/words/parser.ts'
+import { createSpelling } from '#server/counsellor/words/spelling.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Example } from './corpus.ts'
 import type { TrainingExample } from './network.ts'
 import type { Random } from './random.ts'
+import type { Written } from './written.ts'
 
 const LINES = ['questions/', 'care/'].map((directory) => new URL(directory, import.meta.url))
 /** In so few families a word is seldom. */
 const SELDOM = 2
 /** So often a seldom word is a new one. */
 const SHARE = 0.25
+/** A word like one that is so much oftener is that one mistyped: "salery" and not "wipe", which is like "wife". */
+const OFTENER = 20
 
-/** Words that the training knows, the most frequent first: what a mistyped word is mended to. Those that it mistypes itself are none. */
-export function vocabularyOf(examples: readonly Example[], seldom: number): string[] {
-  const counts = new Map<string, number>()
-  for (const { text } of examples)
-    for (const token of new Set(tokensOf(text))) if (/^\p{L}+$/u.test(token)) counts.set(token, (counts.get(token) ?? 0) + 1)
-  const written = wordsWritten()
-  return [...counts]
-    .filter(([word, count]) => count >= seldom && written.has(word))
+/**
+ * The words of the training: those of its lines, the most frequent first, without what it mistypes itself; those too seldom to be learned from;
+ * and those that only written questions have, in at least `fewest` of them, but slips of a word that they have far oftener.
+ */
+export function vocabularyOf(examples: readonly Example[], written: readonly Written[], fewest: number): Vocabulary {
+  const ofLines = wordsOfLines()
+  const words = [...countsOf(examples)]
+    .filter(([word, count]) => count >= fewest && ofLines.has(word))
     .sort(([one, often], [other, oftener]) => oftener - often || (one < other ? -1 : 1))
     .map(([word]) => word)
+  const known = new Set(words)
+  const rare = [...ofLines].filter((word) => /^\p{L}{4,}$/u.test(word) && !known.has(word)).sort()
+  const counts = countsOf(written)
+  const mend = createSpelling(words)
+  const isSlip = (word: string, count: number) => {
+    const meant = mend(word)
+    return meant !== word && (counts.get(meant) ?? 0) >= OFTENER * count
+  }
+  const asked = [...counts].flatMap(([word, count]) => {
+    return count >= fewest && word.length > 2 && !known.has(word) && !isSlip(word, count) ? [word] : []
+  })
+  return { words, rare, asked: asked.sort() }
+}
+
+/** In how many texts each word stands. */
+function countsOf(texts: readonly { text: string }[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { text } of texts)
+    for (const token of new Set(tokensOf(text))) if (/^\p{L}+$/u.test(token)) counts.set(token, (counts.get(token) ?? 0) + 1)
+  return counts
 }
 
 export type Prepared = TrainingExample & { family: string; care: string; text: string; parsed: Parsed }
 
-/** The words of the lines that the training is written from which are not in the vocabulary: a visitor's are not mended to others. */
-export function rareWords(vocabulary: readonly string[]): string[] {
-  const known = new Set(vocabulary)
-  return [...wordsWritten()].filter((word) => /^\p{L}{4,}$/u.test(word) && !known.has(word)).sort()
-}
-
 /** All words of the lines that the training is written from. */
-function wordsWritten(): ReadonlySet<string> {
+function wordsOfLines(): ReadonlySet<string> {
   const lines = LINES.flatMap((directory) =>
     fs.readdirSync(directory).map((file) => fs.readFileSync(new URL(file, directory), 'utf8').replaceAll(/[_<>|()]/g, ' ')),
   )
@@ -48,12 +66,12 @@ function wordsWritten(): ReadonlySet<string> {
 export type Parser = (text: string) => Parsed
 
 /** The parser that reads a visitor's, with these words. */
-export function parserWith(vocabulary: readonly string[]): Parser {
-  return parserOf(builtInLedger(), vocabulary, [], rareWords(vocabulary))
+export function parserWith(vocabulary: Vocabulary): Parser {
+  return parserOf(builtInLedger(), vocabulary)
 }
 
 /** The questions as the classifiers see them, by the parser that reads a visitor's. */
-export function prepare(examples: readonly Example[], vocabulary: readonly string[]): Prepared[] {
+export function prepare(examples: readonly Example[], vocabulary: Vocabulary): Prepared[] {
   const parse = parserWith(vocabulary)
   return examples.map(({ text, family, labels, care }) => {
     const parsed = parse(text)

@@ -4,11 +4,14 @@ import { toldIn } from './meaning.ts'
 import type { Parser } from './prepare.ts'
 import type { Written } from './written.ts'
 
+/** Whoever wrote for the records: nobody of them is an author of the evaluation, who is left out. */
+const WRITTEN = 'written'
+
 /** The questions whose answers are known, as the counsellor remembers them: those of the evaluation's authors and those written for records. */
 export function rememberedOf(written: readonly Written[], parse: Parser): Remembered[] {
   const all = [
     ...readAsked().map(({ by, text, means }) => ({ by, text, means, isFollowUp: false })),
-    ...written.map(({ by, text, means, earlier }) => ({ by, text, means, isFollowUp: earlier.length > 0 })),
+    ...written.map(({ text, means, earlier }) => ({ by: WRITTEN, text, means, isFollowUp: earlier.length > 0 })),
   ]
   const seen = new Set<string>()
   return all.flatMap(({ by, text, means, isFollowUp }) => {

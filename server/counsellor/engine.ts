@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
-import type { Answer } from './answer/answer.ts'
-import { BLANK_QUERY, byReading, stateOfPassage, type Basis } from './answer/by-reading.ts'
+import type { Answer, Choice } from './answer/answer.ts'
+import { BLANK_QUERY, byQuery, byReading, stateOfPassage, type Basis } from './answer/by-reading.ts'
 import { inDoubt, OUTSIDE, SURE } from './answer/in-doubt.ts'
 import { joined } from './answer/join.ts'
 import { attributeName, nameOf } from './answer/names.ts'
@@ -66,6 +66,8 @@ export interface EngineAnswer extends Answer {
   ownWords: boolean
   /** Of the reading that was answered; null where none was. */
   confidence: number | null
+  /** What else may have been meant, where it is not sure that this was: buttons beside the answer. Pressing one sends its `question`. */
+  others: readonly Choice[]
 }
 
 /**
@@ -137,6 +139,11 @@ function answerMessage(
   before: Conversation,
   means: Means,
 ): { answer: EngineAnswer; conversation: Conversation } {
+  const chosen = [...before.choices, ...before.others].find(({ question }) => question === message)
+  if (chosen) {
+    const answer = byChoice(chosen, means)
+    return { answer, conversation: remember(before, answer) }
+  }
   const questions = questionsIn(message, means.read, means.ledger)
   if (questions.length > 1) {
     let conversation = before
@@ -154,9 +161,7 @@ function answerMessage(
       return { answer, conversation: { ...conversation, sources: answer.sources } }
     }
   }
-  // A button that was pressed says all that it means.
-  const isChosen = before.choices.some(({ question }) => question === message)
-  const answer = answerTurn(message, isChosen ? NEW_CONVERSATION : before, means)
+  const answer = answerTurn(message, before, means)
   return { answer, conversation: remember(before, answer) }
 }
 
@@ -228,7 +233,12 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
     reading,
     answer: byReading(reading, question, means),
   }))
-  const { way, answer, chance } = means.weigh({
+  const {
+    way,
+    answer,
+    chance,
+    others: beside,
+  } = means.weigh({
     question,
     result: alone,
     first,
@@ -241,7 +251,7 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
     today,
   })
   const named = answer.declined ? naming(saidIn(parse(question, ledger), sayable(means)), answer) : answer
-  return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance }
+  return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance, others: beside }
 }
 
 /** What somebody who was told how to say one thing in German says in quotation marks next. */
@@ -296,13 +306,18 @@ function nameAlone({ mentions: [only, ...others], parsed }: Move, ledger: Ledger
   return there.length === 1 ? there[0]!.id : named.id
 }
 
-const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null }
+const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null, others: [] }
+
+/** A button that was pressed is answered by what it stands for, and its words are not read anew. */
+function byChoice({ query }: Choice, means: Means): EngineAnswer {
+  return { ...PLAIN, ...byQuery(query, means), confidence: 1 }
+}
 
 /** A message that asks nothing of the ledger: a button that was pressed, where something stands, a nod. */
 function byStep(step: Exclude<Step, { type: 'found' }>, conversation: Conversation, means: Means): EngineAnswer {
   switch (step.type) {
     case 'chosen':
-      return answerTurn(step.question, NEW_CONVERSATION, means)
+      return byChoice(step.choice, means)
     case 'source':
       return { ...PLAIN, ...tellSources(step.manner, conversation) }
     case 'nod':

@@ -50,6 +50,27 @@ test('what a state asks of nurses and dentists is not told from its rules for do
   expect(told('dentist kenntnisprüfung fee in nordrhein')).toMatch(/^Dentists: Nordrhein: 330 \+ 960 \+ 1,210 = 2,500 euro/)
 })
 
+test('of sums that a page lists for several states, the one of the state that is named stands first', () => {
+  expect(told('dentist kenntnisprüfung fee in bavaria')).toMatch(
+    /^Dentists: Kenntnisprüfung elsewhere, Bayern \(Bavaria\): 1,140 euro \(not confirmed/,
+  )
+})
+
+test('what the portal, the survey and the tutor do is found by the words that people ask with', () => {
+  expect(told('why was my password rejected')).toContain('at least 6 characters')
+  expect(told('what does documents pending mean')).toContain('Upload the documents marked as required')
+  expect(told('can i see my matches in the survey without giving my name')).toContain('before you give a name')
+  expect(told('does the german tutor work offline')).toContain('works offline too')
+  expect(told('will i get a refund within 14 days')).toContain('sent the way you paid it, and is with you within 14 days')
+  expect(told('what does amber beside a figure mean')).toContain('A figure in amber')
+  expect(told('how many countries have a student visa entry')).toContain('19 countries')
+})
+
+test('of a list whose item is asked for, the item stands before the whole list; who asks for none of them is told the list', () => {
+  expect(told('how long does my login session last')).toMatch(/^We keep it no longer than its purpose needs: Sessions: /)
+  expect(told('how long do you keep my data')).toMatch(/^We keep it no longer than its purpose needs: Account, .*; Payments: /)
+})
+
 test('the German that a doctor needs is asked of the licence, and the diploma is no part of it', () => {
   expect(told('which level of general German does a doctor need for the Approbation')).toContain('B2 general German first')
   expect(told('does the pg diploma replace kenntnisprüfung so i skip it')).toContain('no licence and no admission as a doctor')
@@ -196,8 +217,17 @@ test('what no page states is said to be unstated before the nearest thing is tol
   expect(told('Who teaches phase 1?')).toContain('Barcelona')
 })
 
+test.each(['vice chancellor of heidelberg', 'zumba in lund', 'what is the zorblax of leiden university'])(
+  'a thing that nothing was learned of is declined: %s',
+  (question) => {
+    expect(engine(question, [], ledger, '2026-11-22').declined).toBe(true)
+  },
+)
+
 test('where no listing fits it is said that the listings are samples', () => {
-  expect(engine('jobs for biotechnology in heidelberg', [], ledger, '2026-11-22').text).toContain('invented')
+  expect(engine('jobs for biotechnology in heidelberg', [], ledger, '2026-11-22').text).toMatch(
+    /invented|Sample listing, nobody can apply/,
+  )
 })
 
 test('what has no effect is not needed, however one asks', () => {

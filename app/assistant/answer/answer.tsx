@@ -4,7 +4,7 @@ import { PassOn } from '../chat/pass-on.tsx'
 import type { Chat } from '../chat/use-chat.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { AnswerText } from './answer-text.tsx'
-import { Choices } from './choices.tsx'
+import { Choices, Others } from './choices.tsx'
 import { Helplines } from './helplines.tsx'
 import { Sources } from './sources.tsx'
 
@@ -16,7 +16,7 @@ export interface AnswerProps {
 
 /** One answer: the verdict, what is compared, the ways it asks back or the numbers to call, and what it rests on. */
 export function Answer({ message, chat, email }: AnswerProps) {
-  const { content, sources = [], table, choices, helplines } = message
+  const { content, sources = [], table, choices, others, helplines } = message
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const box = useRef<HTMLDivElement>(null)
   const isOpen = (number: number) => open.has(number)
@@ -31,6 +31,7 @@ export function Answer({ message, chat, email }: AnswerProps) {
     requestAnimationFrame(() => box.current?.querySelector(`[data-source="${number}"]`)?.scrollIntoView({ block: 'nearest' }))
   }
 
+  const choosing = { disabled: chat.thinking, onChoose: (question: string) => void chat.send(question) }
   const citing = { sources, isOpen, onSource: pressNumber }
   const passOn = <PassOn message={message} email={email} onPassOn={() => chat.passOn(message)} />
   return (
@@ -38,7 +39,8 @@ export function Answer({ message, chat, email }: AnswerProps) {
       <AnswerText text={textBesideChoices(message)} verdict={verdictOf(message)} {...citing} />
       {message.stopped && <p className="text-s text-ink-3">Stopped here.</p>}
       {table && <AnswerTable table={table} {...citing} />}
-      {choices && <Choices choices={choices} disabled={chat.thinking} onChoose={(question) => void chat.send(question)} />}
+      {choices && <Choices choices={choices} {...choosing} />}
+      {others && <Others choices={others} {...choosing} />}
       {helplines ? (
         <Helplines helplines={helplines} email={email}>
           {passOn}

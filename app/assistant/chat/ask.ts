@@ -11,6 +11,7 @@ export interface ChatReply {
   lookedFor: string[]
   table: AnswerTable | null
   choices: Choice[]
+  others: Choice[]
   helplines: Helpline[]
 }
 
@@ -61,7 +62,7 @@ async function readJson(answer: Response): Promise<unknown> {
 }
 
 function checkReply(reply: unknown, ok: boolean): ChatReply {
-  const { response, error, sources, declined, lookedFor, table, choices, helplines } = (
+  const { response, error, sources, declined, lookedFor, table, choices, others, helplines } = (
     typeof reply === 'object' && reply !== null ? reply : {}
   ) as Partial<ChatReply>
   if (typeof response === 'string' && response.trim() !== '' && ok) {
@@ -72,12 +73,17 @@ function checkReply(reply: unknown, ok: boolean): ChatReply {
       declined: declined === true,
       lookedFor: isTexts(lookedFor) ? lookedFor : [],
       table: isTable(table) ? table : null,
-      choices: Array.isArray(choices) ? choices.filter((one) => hasTexts(one, 'label', 'question')) : [],
+      choices: choicesIn(choices),
+      others: choicesIn(others),
       helplines: Array.isArray(helplines) ? helplines.filter((one) => hasTexts(one, 'name', 'note', 'phone')) : [],
     }
   }
   if (typeof error === 'string' && error !== '') throw new Error(error)
   throw new Error(ok ? 'Invalid response received from AI assistant' : 'Failed to get a response')
+}
+
+function choicesIn(value: unknown): Choice[] {
+  return Array.isArray(value) ? value.filter((one): one is Choice => hasTexts(one, 'label', 'question')) : []
 }
 
 function isTexts(value: unknown): value is string[] {

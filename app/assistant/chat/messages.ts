@@ -22,6 +22,8 @@ export interface ChatMessage {
   sources?: readonly Source[]
   table?: AnswerTable
   choices?: readonly Choice[]
+  /** What else the question may have meant, beside an answer that is not sure. */
+  others?: readonly Choice[]
   /** Set where a person may be in danger: the answer is shown calmly, and a person is a press away. */
   helplines?: readonly Helpline[]
   /** Set on an answer that the facts did not carry: what was looked for, and the question. */
@@ -35,6 +37,9 @@ export interface ChatMessage {
   /** The first message: words of ours, no answer. */
   greeting?: boolean
 }
+
+/** Leads to what else a question may have meant. */
+export const OR_DID_YOU_MEAN = 'Or did you mean:'
 
 export const LONGEST_QUESTION_CHARACTERS = 2_000
 const MOST_CONTEXT_ITEMS = 20

@@ -3,7 +3,7 @@ import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { spokenText } from '../answer/citations.ts'
 import { ask, warningOf, type ChatReply } from './ask.ts'
-import { contextOf, greeting, offerTakenUp, textBesideChoices, type ChatMessage } from './messages.ts'
+import { contextOf, greeting, offerTakenUp, OR_DID_YOU_MEAN, textBesideChoices, type ChatMessage } from './messages.ts'
 import { passQuestionOn } from './pass-question-on.ts'
 import { useMessages } from './use-messages.ts'
 
@@ -150,7 +150,7 @@ export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Cha
 }
 
 function answerOf(
-  { response, sources, declined, lookedFor, table, choices, helplines }: ChatReply,
+  { response, sources, declined, lookedFor, table, choices, others, helplines }: ChatReply,
   question: string,
 ): ChatMessage {
   return {
@@ -160,17 +160,19 @@ function answerOf(
     sources,
     ...(table && { table }),
     ...(choices.length > 0 && { choices }),
+    ...(others.length > 0 && { others }),
     ...(helplines.length > 0 && { helplines }),
     ...((declined || helplines.length > 0) && { declined: { question, lookedFor } }),
   }
 }
 
-/** An answer as it is heard: with the ways it asks back, and with the numbers to call. */
+/** An answer as it is heard: with the ways it asks back, with what else may be meant, and with the numbers to call. */
 function spokenAnswer(message: ChatMessage): string {
-  const { choices = [], helplines = [] } = message
+  const { choices = [], others = [], helplines = [] } = message
   return [
     spokenText(textBesideChoices(message)),
     ...choices.map(({ label }) => label),
+    ...(others.length > 0 ? [OR_DID_YOU_MEAN, ...others.map(({ label }) => label)] : []),
     ...helplines.map(({ name, phone }) => `${name}: ${phone}.`),
   ].join('\n')
 }

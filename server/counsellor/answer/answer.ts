@@ -1,5 +1,13 @@
 import type { LedgerRecord } from '../ledger/record.ts'
+import type { Query } from '../query/query.ts'
 import type { DialogueState } from '../reader/reading.ts'
+
+/** One way a question can be read, as a button. Pressing it sends `question`, which asks for `query` whatever its words are read as. */
+export interface Choice {
+  label: string
+  question: string
+  query: Query
+}
 
 export interface Answer {
   /** Verdict first; `[1]` marks point into `sources`. Markdown-free text, lines by \n. */
@@ -8,7 +16,7 @@ export interface Answer {
   table: { columns: readonly string[]; rows: readonly (readonly string[])[] } | null
   sources: readonly LedgerRecord[]
   declined: boolean
-  /** Asked back: two or three readings as buttons; pressing one sends its `question`. */
-  choices: readonly { label: string; question: string }[]
+  /** Asked back: two or three readings. */
+  choices: readonly Choice[]
   state: DialogueState
 }

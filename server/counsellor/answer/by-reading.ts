@@ -6,7 +6,7 @@ import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
 import { parse } from '../reader/parse.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
-import type { Passage, Passages } from '../retrieval.ts'
+import { type Passage, type Passages, termsOf } from '../retrieval.ts'
 import { isHome } from '../words/mask.ts'
 import type { Answer } from './answer.ts'
 import { decline, tell, tellPassages, STRONG } from './tell.ts'
@@ -76,11 +76,23 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
     if (ofKind && ofKind.coverage >= TOLD_OF_KIND) return tellFound(ofKind, whole, { ledger, today })
     const told = [
       ...near.slice(0, 1).filter(({ coverage }) => coverage >= TOLD_OF_KIND),
-      ...toldOf(passages.find(question, about)),
+      ...toldOf(passages.find(question, about)).filter((one) => saysMoreThanNames(one, whole, said, passages)),
     ]
     if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0], whole))
   }
   return tell(finding, whole, ledger)
+}
+
+/** Whether a record carries of a question more than what it names: what lists a university answers nothing that it does not state. */
+function saysMoreThanNames({ record }: Passage, { entities }: Query, question: string, passages: Passages): boolean {
+  return passages
+    .among(question, [...entities, record.entity])
+    .some((one) => one.record === record && one.coverage >= TOLD_OF_ENTITY)
+}
+
+/** What a query finds, whatever words ask for it. */
+export function byQuery(query: Query, { ledger, today }: Pick<Basis, 'ledger' | 'today'>): Answer {
+  return tell(execute(query, ledger, today), query, ledger)
 }
 
 /** The question with the countries that people come from as the site writes them: a rule on Nigeria is what a Nigerian asks for. */
@@ -106,10 +118,11 @@ export function emphasised(given: Finding, near: readonly Passage[], question: s
   const entities = given.type === 'values' ? [...new Set(given.stated.map(({ entity }) => entity))] : []
   const finding = unclaimed(given, near, passages.among(question, entities))
   if (finding.type !== 'values' || new Set(finding.stated.map(({ entity }) => entity)).size !== 1) return finding
+  const asked = termsOf(question)
   const coverageOf = (record: LedgerRecord) => near.find((one) => one.record === record)?.coverage ?? 0
   const stated = finding.stated.map((one) =>
     one.records.every(({ unit }) => unit === null)
-      ? { ...one, records: one.records.toSorted((a, b) => coverageOf(b) - coverageOf(a)) }
+      ? { ...one, records: one.records.toSorted((a, b) => coverageOf(b) - coverageOf(a) || wholeLast(a, b, asked)) }
       : one,
   )
   const said = Math.max(0, ...stated.flatMap(({ records }) => records.map(coverageOf)))
@@ -130,7 +143,24 @@ export function emphasised(given: Finding, near: readonly Passage[], question: s
     converted: null,
     claim: null,
   }
-  return { ...finding, stated: [further, ...stated] }
+  // A figure stays the verdict.
+  const isFigure = stated.some(({ records }) => records[0]?.unit != null)
+  return { ...finding, stated: isFigure ? [...stated, further] : [further, ...stated] }
+}
+
+/** A list carries each word of its items: where the question's words stand in one item, that is told before the whole list. */
+function wholeLast(one: LedgerRecord, other: LedgerRecord, asked: ReadonlySet<string>): number {
+  const isAsked = (part: LedgerRecord, whole: LedgerRecord) => [...termsOf(itemOf(part, whole))].some((term) => asked.has(term))
+  return Number(isAsked(other, one)) - Number(isAsked(one, other))
+}
+
+/** What one text says of a longer one beside their common lead, where it says nothing else: 'Sessions: until …' of 'We keep: Payments: …; Sessions: until …'. */
+function itemOf({ text: part }: LedgerRecord, { text: whole }: LedgerRecord): string {
+  if (part.length >= whole.length) return ''
+  let from = 0
+  while (part[from] === whole[from]) from++
+  const item = part.slice(from).replace(/\.$/, '')
+  return whole.includes(item) ? item : ''
 }
 
 /** That something is stated is a yes only where what is stated speaks of what was asked: which test, whose papers. */

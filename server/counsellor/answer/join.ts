@@ -8,18 +8,41 @@ const MARK = /\[(\d+)\]/g
 /** Several answers as one, in their order, with their sources numbered through. The state is that of the last. */
 export function joined<Part extends Answer>(parts: readonly [Part, ...Part[]]): Part {
   const sources: LedgerRecord[] = []
-  const numberOf = (record: LedgerRecord) => {
-    const known = sources.findIndex(({ id }) => id === record.id)
-    return known === -1 ? sources.push(record) : known + 1
-  }
+  const numberOf = numbering(sources)
   const texts = parts.map((part) => {
     const told = part.table ? part.text : cut(part.text.split('\n'), LINES[parts.length]!).join('\n')
     // A verdict is never told without what it rests on, though the lines that name it are cut off.
     if (!/\[\d+\]/.test(told)) part.sources.forEach(numberOf)
-    return told.replaceAll(MARK, (_, number: string) => `[${numberOf(part.sources[Number(number) - 1]!)}]`)
+    return renumbered(told, part, numberOf)
   })
   const [table = null] = parts.flatMap((part) => part.table ?? [])
   return { ...parts.at(-1)!, text: texts.join('\n'), table, sources }
+}
+
+/**
+ * An answer with the first sentence of another that rests on something, after words that lead to it: as its last line, or before its last where
+ * that offers something. The answer itself where the other has no such sentence, or the answer has it too.
+ */
+export function withSentenceOf<Part extends Answer>(answer: Part, lead: string, other: Answer, isBeforeLast = false): Part {
+  const sentence = other.text.split('\n').find((line) => line.search(MARK) !== -1)
+  if (sentence === undefined) return answer
+  const sources = [...answer.sources]
+  const told = renumbered(sentence, other, numbering(sources))
+  if (answer.text.includes(told)) return answer
+  const lines = answer.text.split('\n')
+  return { ...answer, text: lines.toSpliced(isBeforeLast ? -1 : lines.length, 0, `${lead} ${told}`).join('\n'), sources }
+}
+
+/** Numbers records in the order in which they are asked for, after those that are there. */
+function numbering(sources: LedgerRecord[]): (record: LedgerRecord) => number {
+  return (record) => {
+    const known = sources.findIndex(({ id }) => id === record.id)
+    return known === -1 ? sources.push(record) : known + 1
+  }
+}
+
+function renumbered(text: string, { sources }: Answer, numberOf: (record: LedgerRecord) => number): string {
+  return text.replaceAll(MARK, (_, number: string) => `[${numberOf(sources[Number(number) - 1]!)}]`)
 }
 
 /** The first lines; a verdict whose sentence would be cut off goes with it. */

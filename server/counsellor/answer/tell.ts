@@ -1,13 +1,14 @@
 import type { Finding, Nothing } from '../executor/finding.ts'
-import { amountOf } from '../executor/measure.ts'
+import { amountOf, isMoney, rateOf, unratedOf } from '../executor/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import { isCountry } from '../ledger/elsewhere.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage } from '../retrieval.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Choice } from './answer.ts'
 import { createCitations, type Citations } from './citations.ts'
+import { withSentenceOf } from './join.ts'
 import { attributeName, counted, listText, nameOf } from './names.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
 import { differenceOf, tellCompared } from './telling/tell-compared.ts'
@@ -30,10 +31,11 @@ const OF_CATALOGUE = new Set<string | null>(['university', 'programme'])
 /** A finding as an answer. */
 export function tell(finding: Finding, query: Query, ledger: Ledger): Answer {
   const citations = createCitations()
-  const telling = tellingOf(finding, query, ledger, citations)
+  const told = tellingOf(finding, query, ledger, citations)
+  const telling = { ...told, text: withUnrated(told.text, finding, query, ledger, citations) }
   const declined =
     finding.type === 'nothing'
-      ? !(finding.reason === 'none-matches' && WHOLE.has(query.kind ?? ''))
+      ? !(finding.reason === 'none-matches' && WHOLE.has(query.kind ?? '')) && !isSaidUnrated(finding, ledger)
       : finding.type === 'values' && isOfWholeAlone(finding, query, ledger) && !query.attributes.includes(WHAT_IS_TAUGHT)
   return {
     ...telling,
@@ -59,6 +61,34 @@ function tellingOf(finding: Finding, query: Query, ledger: Ledger, citations: Ci
     case 'nothing':
       return tellNothing(finding, query, ledger, citations)
   }
+}
+
+/** That a currency has no rate is an answer where the site says so. */
+function isSaidUnrated({ reason, entities }: Nothing, ledger: Ledger): boolean {
+  return reason === 'no-rate' && entities.some((id) => ledger.of(id, 'rate').length > 0)
+}
+
+/** A sum in a currency that has no rate is told in its own, and after the verdict that it could not be converted. */
+function withUnrated(text: string, finding: Finding, { target }: Query, ledger: Ledger, citations: Citations): string {
+  const { currency } = target
+  if (currency === null || finding.type === 'nothing' || rateOf(ledger, currency) || !isOfMoney(finding)) return text
+  const said = unratedOf(ledger, currency)
+  const line = said ? citations.cited(said.text, [said]) : withoutRate(nameOf(ledger, `currency.${currency}`))
+  const [verdict = '', ...others] = text.split('\n')
+  return [verdict, line, ...others].join('\n')
+}
+
+function isOfMoney(finding: Exclude<Finding, Nothing>): boolean {
+  const figure = figureOf(finding)
+  if (figure) return isMoney(figure)
+  return (
+    finding.type === 'values' &&
+    finding.stated.some(({ records }) => records.some((record) => isMoney(amountOf(record) ?? { unit: '' })))
+  )
+}
+
+function withoutRate(currency: string): string {
+  return `There is no exchange rate for ${currency} on this site, so I cannot convert it.`
 }
 
 /** What a next question may speak of as "them" or "it". */
@@ -96,7 +126,7 @@ function tellNothing(
     'no-entity': SAYINGS.decline.text,
     'no-attribute': named && asked ? `Not stated here: ${asked} of ${named}.` : SAYINGS.decline.text,
     elsewhere: tellElsewhere(entities, query.kind, ledger),
-    'no-rate': `There is no exchange rate for ${named} on this site, so I cannot convert it.`,
+    'no-rate': withoutRate(named),
     'not-comparable': named
       ? `I cannot set the figures of ${named} side by side: they are not for the same thing.`
       : SAYINGS.decline.text,
@@ -105,7 +135,9 @@ function tellNothing(
   const near = nearby
     .slice(0, query.kind === 'job' && reason === 'none-matches' ? 2 : 1)
     .map((record) => citations.cited(record.text, [record]))
-  const offer = reason === 'none-matches' && WHOLE.has(query.kind ?? '') ? [] : [SAYINGS.offer.text]
+  const isAnswer =
+    (reason === 'none-matches' && WHOLE.has(query.kind ?? '')) || (reason === 'no-rate' && nearby[0]?.attribute === 'rate')
+  const offer = isAnswer ? [] : [SAYINGS.offer.text]
   return { text: [opening, ...near, ...offer].join('\n'), table: null }
 }
 
@@ -139,6 +171,14 @@ export function decline(found: readonly Passage[], state: DialogueState, ledger:
   return { text, table: null, sources: citations.sources, declined: true, choices: [], state }
 }
 
+/** A refusal with what is likeliest, of all that the site holds, to be meant: as the nearest that is known, in place of what only the words lead to. */
+export function withNearest(refusal: Answer, likeliest: Answer): Answer {
+  if (!refusal.text.startsWith(SAYINGS.decline.text)) return refusal
+  const bare = { ...refusal, text: `${SAYINGS.decline.text}\n${SAYINGS.offer.text}`, sources: [] }
+  const near = withSentenceOf(bare, SAYINGS.nearest.text, likeliest, true)
+  return near === bare ? refusal : near
+}
+
 /** A refusal that says what is not here, where it does not say so already. */
 export function naming(words: string | null, answer: Answer): Answer {
   if (words === null || !answer.text.startsWith(SAYINGS.decline.text)) return answer
@@ -147,16 +187,21 @@ export function naming(words: string | null, answer: Answer): Answer {
 
 /** The readings as buttons. Pressing one asks what it says. */
 export function askBack(readings: readonly Reading[], state: DialogueState): Answer {
-  const labels = [...new Set(readings.map(({ label }) => label))].slice(0, 3)
-  const choices = labels.map((label) => ({ label, question: label }))
+  const choices = choicesOf(readings).slice(0, 3)
   return {
-    text: `${SAYINGS.askBack.text}\n${labels.map((label) => `• ${label}`).join('\n')}`,
+    text: `${SAYINGS.askBack.text}\n${choices.map(({ label }) => `• ${label}`).join('\n')}`,
     table: null,
     sources: [],
     declined: false,
     choices,
     state,
   }
+}
+
+/** Each reading as a button, once for those that say the same. */
+export function choicesOf(readings: readonly Reading[]): readonly Choice[] {
+  const byLabel = new Map(readings.toReversed().map(({ label, query }) => [label, { label, question: label, query }]))
+  return [...byLabel.values()].toReversed()
 }
 
 /** Greetings, thanks and small talk. */

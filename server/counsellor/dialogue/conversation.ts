@@ -1,4 +1,4 @@
-import type { Answer } from '../answer/answer.ts'
+import type { Answer, Choice } from '../answer/answer.ts'
 import { isContainer, kindOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
@@ -19,10 +19,12 @@ export interface Asked {
 export interface Conversation {
   asked: readonly Asked[]
   sources: readonly LedgerRecord[]
-  choices: Answer['choices']
+  choices: readonly Choice[]
+  /** What else its question may have meant. */
+  others: readonly Choice[]
 }
 
-export const NEW_CONVERSATION: Conversation = { asked: [], sources: [], choices: [] }
+export const NEW_CONVERSATION: Conversation = { asked: [], sources: [], choices: [], others: [] }
 
 const MOST_ASKED = 8
 /** So many results stay what "them" speaks of when they were asked for one by one. */
@@ -35,15 +37,19 @@ export function stateOf({ asked }: Conversation): DialogueState {
 }
 
 /** The conversation after an answer. Small talk leaves it as it was. */
-export function remember(before: Conversation, { state, sources, choices, talk }: Answer & { talk: boolean }): Conversation {
+export function remember(
+  before: Conversation,
+  { state, sources, choices, others, talk }: Answer & Pick<Conversation, 'others'> & { talk: boolean },
+): Conversation {
   if (talk) return before
   const last = before.asked.at(-1)
   const { query, results, figure = null, isDerived = false } = state
-  if (!query || query === last?.query) return { ...before, sources, choices }
+  if (!query || query === last?.query) return { ...before, sources, choices, others }
   return {
     asked: [...before.asked, { query, results: oneByOne(results, query, last), figure, isDerived }].slice(-MOST_ASKED),
     sources,
     choices,
+    others,
   }
 }
 

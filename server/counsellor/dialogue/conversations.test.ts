@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import DISTRESS from '../../../eval/distress.json' with { type: 'json' }
+import { BLANK_QUERY, byQuery } from '../answer/by-reading.ts'
+import { choicesOf } from '../answer/tell.ts'
 import { createLedgerEngine, type EngineAnswer } from '../engine.ts'
 import { builtInLedger } from '../ledger/source.ts'
+import { labelOf } from '../reader/label.ts'
 import { read } from '../reader/read.ts'
 import { EVEN } from '../weighing/test-network.ts'
 import { weigh, weighBy } from '../weighing/weigh.ts'
@@ -155,6 +158,23 @@ test('what no grammar explains is asked of what was spoken of, by what its recor
   const working = say('How many days may a student work in Germany in a year?', 'Does a HiWi job at the uni eat into that?')
   expect(working.text).toMatch(/not count/)
   expect(say('internships in which countries', 'is it paid').declined).toBe(true)
+})
+
+test('a button is answered by what it stands for: a programme by the university it is at', () => {
+  const [degree, other] = ledger.ofKind('programme').filter(({ name }) => name === 'Biomedical Engineering')
+  const query = (id: string) => ({ ...BLANK_QUERY, entities: [id], attributes: ['place'] })
+  const readings = [degree!, other!].map(({ id }) => ({ query: query(id), confidence: 1, label: labelOf(query(id), ledger) }))
+  const unclear = 'biomedical engineering where'
+  const asking = createLedgerEngine(read, (matter) => {
+    const weighed = weigh(matter)
+    return matter.question === unclear ? { ...weighed, others: choicesOf(readings) } : weighed
+  })
+  const { others } = asking(unclear, [], ledger, TODAY)
+  expect(new Set(others.map(({ label }) => label)).size).toBe(2)
+  for (const { question, query: stands } of others) {
+    const pressed = asking(question, [{ role: 'user', content: unclear }], ledger, TODAY)
+    expect(told(pressed)).toEqual(told({ ...pressed, ...byQuery(stands, { ledger, today: TODAY }) }))
+  }
 })
 
 test('a place in the list of what was asked back chooses', () => {
@@ -352,3 +372,26 @@ function countAlone(message: string): number {
   })(message, [], ledger, TODAY)
   return count
 }
+
+test.each<[what: string, turns: readonly string[], told: RegExp]>([
+  [
+    'a sum of a month, for so many',
+    ['monthly proof of funds for France', 'For six months that makes?'],
+    /^€5,265: €877\.50 a month × 6 months\./,
+  ],
+  ['a figure for so short a stay', ['proof of funds for Ireland', 'For eight months that makes?'], /^€6,665\.\n/],
+  [
+    'what was reckoned itself',
+    ['proof of funds for France', 'double that', 'for six months'],
+    /^€10,530: €1,755 a month × 6 months\./,
+  ],
+  ['a whole in another currency', ['proof of funds for Germany', 'and in rupees that would come to?'], /^₹12,98,095 a year\./],
+  ['the one just told and one more', ['fee of phase 3', 'and that one plus the Greek one?'], /^€6,000: €4,800 \+ €1,200\./],
+  [
+    'that in rupees',
+    ['fee of phase 3', 'that one plus the Greek one', 'In rupees that would come to?'],
+    /^₹6,54,282 \(from €6,000\)\./,
+  ],
+])('on the figure just told is reckoned: %s', (_what, turns, told) => {
+  expect(say(...turns).text).toMatch(told)
+})

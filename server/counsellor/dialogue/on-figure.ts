@@ -1,6 +1,6 @@
 import type { Finding } from '../executor/finding.ts'
-import { amountOf, comparable, inCurrency, inPeriod, isMoney } from '../executor/measure.ts'
-import { added, reckoned, type Term } from '../executor/reckon.ts'
+import { amountOf, comparable, inCurrency, inPeriod, isMoney, timesOf } from '../executor/measure.ts'
+import { added, expressed, reckoned, termsOf, type Term } from '../executor/reckon.ts'
 import { recordsOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
@@ -18,6 +18,7 @@ export function onFigure(move: Move, last: Asked, ledger: Ledger): { query: Quer
   if (!figure || move.mentions.length > 1) return null
   const finding =
     expressedAnew(move, figure, last, ledger) ??
+    during(move, figure, last, ledger) ??
     times(move, figure, last, ledger) ??
     less(move, figure, last, ledger) ??
     more(move, figure, last, ledger) ??
@@ -27,7 +28,9 @@ export function onFigure(move: Move, last: Asked, ledger: Ledger): { query: Quer
 
 /** The figure as a term, with the record that states it. */
 function termOf(figure: Amount, { query, results }: Asked, ledger: Ledger): Term {
-  const about = query.entities.length > 0 ? query.entities : results.slice(0, 1)
+  // Of what was put in order the figure is that of the first.
+  const isOfFirst = query.operation === 'rank' || query.entities.length === 0
+  const about = isOfFirst && results.length > 0 ? results.slice(0, 1) : query.entities
   const stated = about.flatMap((id) =>
     query.attributes.flatMap((attribute) => recordsOf(ledger, id, attribute, query.conditions)),
   )
@@ -51,6 +54,21 @@ function expressedAnew(move: Move, figure: Amount, last: Asked, ledger: Ledger):
   const money = currency === undefined ? figure : inCurrency(ledger, figure, currency)
   const result = money && (move.period === null ? money : inPeriod(money, move.period))
   return result && reckoned('convert', [termOf(figure, last, ledger)], result, ledger)
+}
+
+/** "For six months?" of a figure that was itself reckoned, a month. What is stated is asked for anew: for so long it may be another. */
+function during(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
+  const { parsed, mentions, attributes, factor } = move
+  const [span, ...others] = parsed.amounts.map(({ amount }) => amount)
+  const { period } = figure
+  if (!last.isDerived || !isMoney(figure) || !span || others.length + mentions.length + attributes.length > 0 || factor !== null)
+    return null
+  const count = period === null ? null : timesOf(span, period)
+  if (count === null) return null
+  const whole: Amount = { ...figure, value: figure.value * count, period: 'once' }
+  const [currency] = parsed.currencies
+  const result = currency === undefined ? whole : (inCurrency(ledger, whole, currency) ?? whole)
+  return reckoned('times', [termOf(figure, last, ledger), { amount: span, record: null }], result, ledger)
 }
 
 function times(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
@@ -109,6 +127,20 @@ function more(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding 
   const terms = [termOf(figure, last, ledger), ...others]
   const total = added(ledger, terms)
   return total && reckoned('sum', terms, total, ledger)
+}
+
+/** "That one plus the Greek one": the figure just told, with what is stated of the one that is named. */
+export function plusOne(one: Query, move: Move, last: Asked, ledger: Ledger): { query: Query; finding: Finding } | null {
+  const { figure } = last
+  if (!figure || !isMoney(figure) || move.attributes.length > 0 || !(move.cues.has('plus') || move.cues.has('adds'))) return null
+  const [other] = one.entities.flatMap((id) => termsOf(ledger, id, one))
+  const own = termOf(figure, last, ledger)
+  if (!other?.record || !own.record || other.record.entity === own.record.entity) return null
+  const terms = [own, other]
+  const total = added(ledger, terms)
+  const result = total && expressed(ledger, total, one)
+  const query: Query = { ...one, operation: 'sum', entities: [own.record.entity, other.record.entity] }
+  return result && { query, finding: reckoned('sum', terms, result, ledger) }
 }
 
 function less(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {

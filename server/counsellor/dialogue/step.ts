@@ -3,13 +3,14 @@ import type { Finding } from '#server/counsellor/executor/finding.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
+import type { Choice } from '../answer/answer.ts'
 import { located, spoken, repeated } from './anaphora/of-one.ts'
 import { together, ranked, counted, narrowed, ofListed, oneNamed } from './anaphora/of-sets.ts'
 import { placeOf, referred } from './anaphora/referents.ts'
 import { lastSet, type Asked, type Conversation } from './conversation.ts'
 import { changed } from './ellipsis/changed.ts'
 import type { Cue, Move } from './move/move.ts'
-import { onFigure } from './on-figure.ts'
+import { onFigure, plusOne } from './on-figure.ts'
 import type { Scene } from './scene.ts'
 import { isFigure } from './slots/attributes.ts'
 import { namesNothing, namedIn } from './slots/named.ts'
@@ -21,7 +22,7 @@ const MOST_BACK = 3
 /** What a move comes to: a query with what was found for it, or a word on the answer before. */
 export type Step =
   | { type: 'found'; query: Query; finding: Finding; isDerived: boolean }
-  | { type: 'chosen'; question: string }
+  | { type: 'chosen'; choice: Choice }
   | { type: 'source'; manner: 'source' | 'sure' | 'since' }
   | { type: 'nod' }
 
@@ -32,7 +33,7 @@ export type Step =
 export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, today: string): Step | null {
   if (move.residue.length > 0) return null
   const choice = conversation.choices.at(placeOf(move.ordinals[0] ?? 0))
-  if (choice && move.ordinals.length === 1) return { type: 'chosen', question: choice.question }
+  if (choice && move.ordinals.length === 1) return { type: 'chosen', choice }
   const manner = mannerOf(move)
   if (manner && conversation.sources.length > 0) return { type: 'source', manner }
   if (isNod(move)) return { type: 'nod' }
@@ -40,6 +41,8 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   if (!last) return null
   const scene = { move, conversation, last, ledger, today }
   const one = oneNamed(scene)
+  const withOne = one && plusOne(one, move, last, ledger)
+  if (withOne) return { type: 'found', ...withOne, isDerived: true }
   const told = one && execute(one, ledger, today)
   if (one && told && told.type !== 'nothing') return { type: 'found', query: one, finding: told, isDerived: false }
   if (isWhole(scene)) return null

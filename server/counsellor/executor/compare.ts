@@ -39,7 +39,7 @@ function sideOf(entity: string, attribute: string, query: Query, ledger: Ledger,
   const figures = inOrder(figuresOf(entity, attribute, query, ledger, today), ledger)
   const [low = null] = figures
   // What is said first in words stands beside a figure that is said of it as well.
-  const [first] = recordsOf(ledger, entity, attribute, query.conditions)
+  const [first] = recordsOf(ledger, entity, attribute, query.conditions, query.amounts)
   const told = first && amountOf(first) === null && first.unit !== 'date' ? first : null
   return { entity, low, high: figures.at(-1) ?? null, of: figures.length, told }
 }
@@ -73,7 +73,7 @@ function figuresOf(entity: string, attribute: string, query: Query, ledger: Ledg
 
 /** The one figure of a holder: its next day, the sum of its parts, else what counts most. */
 function figureOf(holder: string, attribute: string, query: Query, ledger: Ledger, today: string): Figure | null {
-  const records = recordsOf(ledger, holder, attribute, query.conditions)
+  const records = recordsOf(ledger, holder, attribute, query.conditions, query.amounts)
   const day = dayOf(records, today)
   if (day) return { amount: amountOfDay(day.date), record: byDay(records, day, today)[0]! }
   const stated = records.filter((record) => amountOf(record) !== null)

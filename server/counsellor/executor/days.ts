@@ -1,6 +1,7 @@
 import { nextDay } from '#domain/facts/next-day.ts'
 import type { LedgerRecord } from '../ledger/record.ts'
 import type { Stated } from './finding.ts'
+import { amountOfDay } from './measure.ts'
 
 /** The day of these records that counts today: the next one to come, else the last that has passed. Null where none states a day. */
 export function dayOf(records: readonly LedgerRecord[], today: string): Stated['day'] {
@@ -16,4 +17,9 @@ export function byDay(records: readonly LedgerRecord[], day: NonNullable<Stated[
   const states = ({ value, unit }: LedgerRecord) =>
     unit === 'date' && typeof value === 'string' && (value === day.date || nextDay(value, today) === day.date)
   return [...records.filter(states), ...records.filter((record) => !states(record))]
+}
+
+/** How many days it is from one (ISO date) to the other; none where that has passed. */
+export function daysBetween(today: string, date: string): number {
+  return Math.max(0, amountOfDay(date).value - amountOfDay(today).value)
 }

@@ -3,9 +3,9 @@ import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import { type Amount, NAMED_TEST, type Query } from '../query/query.ts'
 import { comparedOr } from './compare.ts'
 import { judge } from './conditions.ts'
-import { byDay, dayOf } from './days.ts'
+import { byDay, dayOf, daysBetween } from './days.ts'
 import type { Finding, Ranked, Stated } from './finding.ts'
-import { amountOf, amountOfDay, comparable, isMoney } from './measure.ts'
+import { amountOf, amountOfDay, comparable, isMoney, isOfPersons } from './measure.ts'
 import { namesFor, PRICES } from './prices.ts'
 import {
   added,
@@ -21,7 +21,7 @@ import {
   termsOf,
   type Term,
 } from './reckon.ts'
-import { holdersOf, isContainer, kindOf, membersOf, partsOf, recordsOf, subjectsOf } from './resolve.ts'
+import { holdersOf, isContainer, kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf, subjectsOf } from './resolve.ts'
 
 /** What the ledger answers to a query on a day (ISO date). Pure: the same three give the same finding. */
 export function execute(query: Query, ledger: Ledger, today: string): Finding {
@@ -36,7 +36,7 @@ export function execute(query: Query, ledger: Ledger, today: string): Finding {
 }
 
 /** Operations that ask for a result of figures. */
-const REPLACED = new Set<Query['operation']>(['sum', 'difference', 'share', 'enough'])
+const REPLACED = new Set<Query['operation']>(['sum', 'difference', 'share', 'enough', 'convert'])
 
 function found(query: Query, ledger: Ledger, today: string): Finding {
   switch (query.operation) {
@@ -184,8 +184,9 @@ function averageOf(query: Query, entity: string, ledger: Ledger): Finding | null
 }
 
 function statedOf(query: Query, entity: string, attribute: string, ledger: Ledger, today: string): Stated {
-  const records = recordsOf(ledger, entity, attribute, query.conditions)
-  const day = dayOf(records, today)
+  const records = recordsOf(ledger, entity, attribute, query.conditions, query.amounts)
+  const stated = dayOf(records, today)
+  const day = stated && query.target.period === 'day' ? { ...stated, left: daysBetween(today, stated.date) } : stated
   const inOrder = day ? byDay(records, day, today) : records
   const parts = inOrder.filter(({ conditions }) => 'part' in conditions).map((record) => ({ amount: amountOf(record), record }))
   const whole =
@@ -227,6 +228,8 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   const figures = records.flatMap((record) => amountOf(record) ?? [])
   const claims = query.amounts.flatMap((claim) => {
     const beside = figures.flatMap((figure) => comparable(ledger, figure, claim) ?? [])
+    // An age that is stated is the least; what holds for who is younger is told in words.
+    if (claim.unit === 'age') return beside.some(({ value }) => claim.value >= value) ? [true] : []
     return beside.length === 0 ? [] : [beside.some(({ value }) => isNear(value, claim.value))]
   })
   const on = query.conditions.filter(({ attribute }) => records.some((record) => record.attribute === attribute))
@@ -235,7 +238,7 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   )
   const all = [...claims, ...conditions]
   if (all.length > 0) return all.every(Boolean) ? 'true' : 'false'
-  if (query.amounts.length > 0 && figures.length > 0) return 'false'
+  if (query.amounts.some((claim) => !isOfPersons(claim)) && figures.length > 0) return 'false'
   const [first] = records
   if (first?.value === false) return 'false'
   const tests = query.conditions.filter(({ attribute }) => attribute === NAMED_TEST)
@@ -386,9 +389,13 @@ function ranked(query: Query, ledger: Ledger, today: string): Finding {
   // "The cheapest one taught in English": what is only restricted has no order.
   if (NOT_RANKED.has(attribute)) return ranked({ ...query, attributes: query.attributes.slice(1) }, ledger, today)
   const kind = rankedKind(query, attribute, ledger)
-  const members = membersOf(ledger, kind, query.entities).filter(({ id }) =>
+  const fulfilling = membersOf(ledger, kind, query.entities).filter(({ id }) =>
     query.conditions.every((condition) => !isAbout(condition.attribute, ledger, id) || judge(ledger, id, condition).holds),
   )
+  const [only, ...others] = fulfilling
+  const isOfOne = only !== undefined && others.length === 0 && query.entities.includes(only.id)
+  const parts = isOfOne ? partsRanked(only.id, attribute, ledger) : []
+  const members = parts.length > 1 ? parts : fulfilling
   const measured = members.map(({ id }) => ({
     entity: id,
     terms: termsRanked(ledger, id, { ...query, attributes: [attribute] }, today),
@@ -416,13 +423,21 @@ function ranked(query: Query, ledger: Ledger, today: string): Finding {
   const ranks = new Set(order.map(({ entity }) => entity))
   const result: Ranked = {
     type: 'ranked',
-    kind,
+    kind: members[0]?.kind ?? kind,
     attribute,
     direction,
     order,
     unknown: members.filter(({ id }) => !ranks.has(id)).map(({ id }) => id),
   }
   return result
+}
+
+/** One whole that is named is first among nothing: its parts that state it are put in order. */
+function partsRanked(whole: string, attribute: string, ledger: Ledger): readonly Entity[] {
+  return partsOf(ledger, whole).flatMap((part) => {
+    const entity = ledger.entities.get(part)
+    return entity && PARTS_OF_ONE.has(entity.kind) && ledger.of(part, attribute).length > 0 ? [entity] : []
+  })
 }
 
 /** What an entity is ranked by: its next day to come, else the figures of its own. */

@@ -10,11 +10,18 @@ export interface Stated {
   attribute: string
   records: readonly LedgerRecord[]
   /** Set where what was asked for is a date: whether it lies before today, and the day itself. */
-  day: { date: string; isPast: boolean } | null
+  day: StatedDay | null
   /** The first record's amount in what was asked for ("in rupees", "per week"). */
   converted: Amount | null
   /** How the records stand to what the person takes for true; null where she claims nothing. */
   claim: 'true' | 'false' | 'open' | null
+}
+
+export interface StatedDay {
+  date: string
+  isPast: boolean
+  /** How many days it is from today, where that is asked for. */
+  left?: number
 }
 
 export interface Values {

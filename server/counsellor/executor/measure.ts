@@ -14,11 +14,18 @@ const PER_YEAR: Readonly<Record<Exclude<Period, 'once'>, number>> = {
 /** Units of time in days, for spans. A month is the twelfth part of a year. */
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 365 / 12, semester: 365 / 2, year: 365 }
 
+const AGES = new Set(['age', 'year'])
+
 const CURRENCY = /^[A-Z]{3}$/
 const MILLISECONDS_OF_DAY = 86_400_000
 
 export function isMoney({ unit }: Pick<Amount, 'unit'>): boolean {
   return CURRENCY.test(unit)
+}
+
+/** Whether it says how old or how many those are who ask, and nothing of what they ask about. */
+export function isOfPersons({ unit }: Pick<Amount, 'unit'>): boolean {
+  return unit === 'age' || unit === 'person'
 }
 
 /** The amount that a record states, or null where it states none. */
@@ -42,6 +49,11 @@ export function rateOf(ledger: Ledger, currency: string): { perEuro: number; rec
   return typeof record?.value === 'number' ? { perEuro: record.value, record } : null
 }
 
+/** What says that a currency has no rate; null where it has one, or nothing is said of it. */
+export function unratedOf(ledger: Ledger, currency: string): LedgerRecord | null {
+  return rateOf(ledger, currency) ? null : (ledger.of(`currency.${currency}`, 'rate')[0] ?? null)
+}
+
 /** The amount in another currency; null where one of the two has no rate, or it is no money. */
 export function inCurrency(ledger: Ledger, amount: Amount, currency: string): Amount | null {
   if (!isMoney(amount)) return null
@@ -59,6 +71,9 @@ export function inPeriod(amount: Amount, period: Period): Amount | null {
 
 /** The unit that two amounts can be set side by side in, or null where they cannot: a band and a point, a sum once and one a year. */
 export function comparable(ledger: Ledger, amount: Amount, beside: Amount): Amount | null {
+  // A limit of age is stated in years.
+  if (amount.unit === 'age' || beside.unit === 'age')
+    return AGES.has(amount.unit) && AGES.has(beside.unit) ? { ...amount, unit: beside.unit } : null
   if (isMoney(amount) && isMoney(beside)) {
     const converted = inCurrency(ledger, amount, beside.unit)
     return converted && (beside.period === null || converted.period === null ? converted : inPeriod(converted, beside.period))

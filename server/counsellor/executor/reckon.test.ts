@@ -494,3 +494,25 @@ test('the rates that a result rests on are told where there are two currencies',
   expect(rates('band', 'USD')).toEqual([])
   expect(rates('JPY', 'EUR')).toEqual([])
 })
+
+test('a number that can only be a sum, or is the price itself, counts no things', () => {
+  const plan = ledger(fee('land', 9000, { period: 'once', conditions: { per: 'university' } }))
+  const times = (...amounts: Amount[]) => came(multiplied(plan, asking(['land'], { amounts }), amount(9000), []))
+  expect(times(amount(6, 'number'))).toEqual(['times', 54_000, 'EUR', 'once', [9000, 6]])
+  expect(times(amount(9000, 'number'))).toBeNull()
+  expect(times(amount(81_000, 'number'))).toBeNull()
+  expect(times(amount(2.5, 'number'))).toBeNull()
+  expect(times(amount(9000, 'number'), amount(6, 'number'))).toEqual(['times', 54_000, 'EUR', 'once', [9000, 6]])
+})
+
+test('what is paid once for an act is spread over no months', () => {
+  const records = ledger(said('one', 'duration', 60, { unit: 'month' }), said('one', 'application-fee', 300, { period: 'once' }))
+  const [term] = termsOf(records, 'one', asking(['one'], { attributes: ['application-fee'] }))
+  expect(average(records, term!, asking(['one'], to(null, 'semester')))).toBeNull()
+})
+
+test('an age is no money that somebody has', () => {
+  const needed = ledger(said('land', 'funds', 12_000, { period: 'year' }))
+  const query = asking(['land'], { attributes: ['funds'], amounts: [amount(27, 'age'), amount(13_000)] })
+  expect(enough(query, needed)).toMatchObject({ holds: true })
+})

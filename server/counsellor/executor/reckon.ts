@@ -1,7 +1,10 @@
+import { PLAN_MAX_MONTHS } from '#domain/visas/visa-planner.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
+import { SMALLEST_BARE_SUM } from '../words/amounts/amounts.ts'
 import type { Finding, Nothing, Reckoned } from './finding.ts'
-import { amountOf, comparable, inCurrency, inPeriod, isMoney, rateOf, timesOf } from './measure.ts'
+import { amountOf, comparable, inCurrency, inPeriod, isMoney, isOfPersons, rateOf, timesOf, unratedOf } from './measure.ts'
+import { FOR_EACH, FOR_ITS_TIME } from './prices.ts'
 import { holdersOf, recordsOf } from './resolve.ts'
 
 export interface Term {
@@ -23,7 +26,9 @@ export function termsOf(ledger: Ledger, entity: string, query: Query): readonly 
   const attribute = query.attributes[0] ?? 'fee'
   const [holder] = holdersOf(ledger, entity, attribute, query.conditions)
   if (holder === undefined) return []
-  const records = recordsOf(ledger, holder, attribute, query.conditions).filter((record) => amountOf(record) !== null)
+  const records = recordsOf(ledger, holder, attribute, query.conditions, query.amounts).filter(
+    (record) => amountOf(record) !== null,
+  )
   const parts = records.filter(({ conditions }) => 'part' in conditions)
   return (parts.length > 0 ? parts : records.slice(0, 1)).map((record) => ({ amount: amountOf(record)!, record }))
 }
@@ -94,11 +99,13 @@ function pricedTerms(ledger: Ledger, entity: string, query: Query): readonly Ter
 
 /** A stated sum for so many months, semesters or universities. Null where the person names no such number. */
 export function multiplied(ledger: Ledger, query: Query, each: Amount, terms: readonly Term[]): Finding | null {
-  for (const span of query.amounts) {
-    const count = each.period ? timesOf(span, each.period) : null
-    if (count === null) continue
-    const result = { ...each, value: each.value * count, period: 'once' as const }
-    return reckoned('times', [...terms, { amount: span, record: null }], expressed(ledger, result, query), ledger)
+  const whole = overSpan(query, each)
+  const persons = personsOf(query, terms)
+  if (whole || persons) {
+    const once = whole?.result ?? each
+    const result = { ...once, value: once.value * (persons?.value ?? 1) }
+    const counts = [whole?.span, persons].flatMap((amount) => (amount ? [{ amount, record: null }] : []))
+    return reckoned('times', [...terms, ...counts], expressed(ledger, result, query), ledger)
   }
   for (const number of query.amounts) {
     const [entity] = query.entities
@@ -108,7 +115,9 @@ export function multiplied(ledger: Ledger, query: Query, each: Amount, terms: re
         .of(entity)
         .find(
           ({ conditions, value }) =>
-            (conditions['per'] === number.unit || ('per' in conditions && number.unit === 'number')) && typeof value === 'number',
+            (conditions['per'] === number.unit || ('per' in conditions && isCount(number))) &&
+            typeof value === 'number' &&
+            value !== number.value,
         )
     if (!record) continue
     const unit = amountOf(record)!
@@ -125,6 +134,28 @@ export function multiplied(ledger: Ledger, query: Query, each: Amount, terms: re
     )
   }
   return null
+}
+
+/** What recurs, for a span that the person names. Years that nobody plans for are no span of a stay. */
+function overSpan({ amounts }: Query, each: Amount): { span: Amount; result: Amount } | null {
+  if (each.period === null) return null
+  for (const span of amounts) {
+    const count = timesOf(span, each.period)
+    if (count === null || (timesOf(span, 'month') ?? 0) > PLAN_MAX_MONTHS) continue
+    return { span, result: { ...each, value: each.value * count, period: 'once' } }
+  }
+  return null
+}
+
+/** "For three students": what each of them pays is paid so many times. Null where none are counted, or it is not paid by each. */
+function personsOf({ amounts }: Query, terms: readonly Term[]): Amount | null {
+  const areForEach = terms.every(({ amount, record }) => isMoney(amount) && record !== null && FOR_EACH.has(record.attribute))
+  return (areForEach && amounts.find(({ unit }) => unit === 'person')) || null
+}
+
+/** Whether a number counts things: a bare one that can only be a sum of money, or a year, counts none. */
+function isCount({ unit, value }: Amount): boolean {
+  return unit === 'number' && Number.isInteger(value) && value > 0 && value < SMALLEST_BARE_SUM
 }
 
 /** What is left: of two things named, or of the whole that the one named is a part of. */
@@ -214,7 +245,7 @@ function pricesOf(ledger: Ledger, entity: string): readonly string[] {
 
 /** A sum in another currency: the person's own, or what is stated of what she names. */
 export function convert(query: Query, ledger: Ledger): Finding {
-  const stated = query.amounts.filter(isMoney).map((amount): Term => ({ amount, record: null }))
+  const stated = query.amounts.flatMap(asMoney).map((amount): Term => ({ amount, record: null }))
   const of = { ...query, attributes: query.attributes.filter((attribute) => attribute !== 'rate') }
   const terms =
     stated.length > 0
@@ -227,21 +258,33 @@ export function convert(query: Query, ledger: Ledger): Finding {
   const currency = query.target.currency ?? (total.unit === 'EUR' ? 'INR' : 'EUR')
   const converted = inCurrency(ledger, total, currency)
   if (!converted)
-    return {
-      ...nothing(
-        'no-rate',
-        query,
-        terms.flatMap(({ record }) => record ?? []),
-      ),
-      entities: [`currency.${rateOf(ledger, total.unit) ? currency : total.unit}`],
-    }
+    return withoutRate(
+      rateOf(ledger, total.unit) ? currency : total.unit,
+      query,
+      terms.flatMap(({ record }) => record ?? []),
+      ledger,
+    )
   const period = query.target.period === null ? converted : (inPeriod(converted, query.target.period) ?? converted)
   return reckoned('convert', terms, period, ledger)
 }
 
+/** A bare number that can only be a sum is in euros, as the figures of the site are. */
+function asMoney(amount: Amount): Amount | [] {
+  if (isMoney(amount)) return amount
+  return amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM ? { ...amount, unit: 'EUR' } : []
+}
+
+/** What cannot be converted, with the record that says so first. */
+function withoutRate(currency: string, query: Query, stated: readonly LedgerRecord[], ledger: Ledger): Nothing {
+  const said = unratedOf(ledger, currency)
+  return { ...nothing('no-rate', query, said ? [said, ...stated] : stated), entities: [`currency.${currency}`] }
+}
+
 /** "The rate of the dollar": a conversion without a sum is one of a euro. */
 function rateAlone(query: Query, ledger: Ledger): Finding {
-  const rate = query.entities.length === 0 && query.target.currency ? rateOf(ledger, query.target.currency) : null
+  const currency = query.entities.length === 0 ? query.target.currency : null
+  const rate = currency ? rateOf(ledger, currency) : null
+  if (currency && unratedOf(ledger, currency)) return withoutRate(currency, query, [], ledger)
   if (!rate) return nothing('no-attribute', query)
   const euro: Term = { amount: { value: 1, unit: 'EUR', period: null }, record: null }
   return reckoned('convert', [euro], { value: rate.perEuro, unit: query.target.currency!, period: null }, ledger)
@@ -252,12 +295,14 @@ export function enough(query: Query, ledger: Ledger): Finding {
   const { amounts } = query
   // "For a year, with 12,000 euro": a span of time is what she has only where she names no sum.
   const has =
-    amounts.find((amount) => timesOf(amount, 'month') === null) ?? amounts.find(({ unit }) => unit === 'year') ?? amounts[0]
+    amounts.find((amount) => timesOf(amount, 'month') === null && !isOfPersons(amount)) ??
+    amounts.find(({ unit }) => unit === 'year') ??
+    amounts[0]
   const [entity] = query.entities
   if (!has || entity === undefined) return nothing('no-attribute', query)
   const candidates = query.attributes.flatMap((attribute) =>
     holdersOf(ledger, entity, attribute, query.conditions).flatMap((holder) =>
-      recordsOf(ledger, holder, attribute, query.conditions),
+      recordsOf(ledger, holder, attribute, query.conditions, query.amounts),
     ),
   )
   for (const record of candidates) {
@@ -299,7 +344,7 @@ export function average(ledger: Ledger, term: Term, query: Query): Finding | nul
   const { period } = query.target
   const duration = term.record && ledger.of(term.record.entity, 'duration')[0]
   const span = duration && amountOf(duration)
-  if (!span || !period || term.amount.period !== 'once') return null
+  if (!span || !period || term.amount.period !== 'once' || !FOR_ITS_TIME.has(term.record?.attribute ?? '')) return null
   const count = timesOf(span, period)
   if (!count) return null
   const result = { ...term.amount, value: term.amount.value / count, period }

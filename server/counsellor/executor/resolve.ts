@@ -1,5 +1,6 @@
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Condition, Query } from '../query/query.ts'
+import { askedOf, fitting } from './fitting.ts'
 
 /** Kinds that hold others: named beside them, they narrow. */
 const CONTAINERS = new Set(['region', 'country', 'city', 'subject', 'university', 'german-level', 'diploma', 'elsewhere'])
@@ -7,7 +8,8 @@ const CONTAINERS = new Set(['region', 'country', 'city', 'subject', 'university'
 /** Those of them that programmes stand in: named with a subject they are narrowed by it. */
 const PLACES = new Set(['region', 'country', 'city', 'subject', 'university'])
 
-const PARTS_OF_ONE = new Set(['programme', 'phase'])
+/** Kinds that are parts of one thing. */
+export const PARTS_OF_ONE: ReadonlySet<string> = new Set(['programme', 'phase'])
 
 const PARTS = new WeakMap<Ledger, ReadonlyMap<string, readonly string[]>>()
 
@@ -66,16 +68,18 @@ function isHeld(entity: Entity, groups: readonly (readonly string[])[], whole: E
 /** A reading of a figure that is not the one that counts where another stands beside it. */
 const SECONDARY = new Set(['guide', 'unresolved', 'estimate'])
 
-/** What is stated of an entity under an attribute, as far as it fits the conditions, the record that counts first. */
+/** What is stated of an entity under an attribute, as far as it fits the conditions, the age and the stay that are said, the record that counts first. */
 export function recordsOf(
   ledger: Ledger,
   entity: string,
   attribute: string,
   conditions: readonly Condition[] = [],
+  amounts: Query['amounts'] = [],
 ): readonly LedgerRecord[] {
   const records = ledger.of(entity, attribute)
-  const fitting = records.filter((record) => conditions.every((condition) => fits(record, condition)))
-  return fitting.toSorted((one, other) => weight(one) - weight(other))
+  const said = records.filter((record) => conditions.every((condition) => fits(record, condition)))
+  const inOrder = said.toSorted((one, other) => weight(one) - weight(other))
+  return fitting(inOrder, askedOf({ amounts, conditions }))
 }
 
 function weight({ conditions }: LedgerRecord): number {

@@ -31,6 +31,7 @@ const OWN: EngineAnswer = {
   talk: false,
   ownWords: false,
   confidence: 1,
+  others: [],
 }
 
 function counsellorAt(baseUrl: string, own: Partial<EngineAnswer> = {}): Counsellor {

@@ -1,10 +1,14 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { atOnce } from '../in-turns.ts'
 import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import { builtInLedger } from '../ledger/source.ts'
 import { NEW } from '../words/mask.ts'
 import { prepareMemory, type Remembered } from './memory.ts'
-import { readQuestions, remember } from './questions.ts'
+import { readQuestions, remember, writeQuestions } from './questions.ts'
 
 function asked(words: string, told: readonly string[], more: Partial<Remembered> = {}): Remembered {
   return { by: 'one', tokens: words.split(' '), told, operation: 'get', isFollowUp: false, ...more }
@@ -77,4 +81,15 @@ test('every answer that is remembered is of something that the site has', () => 
 
 test('what is remembered finds a question that was asked', () => {
   expect(remember('blocked account total for _country_'.split(' '), false)[0]!.told[0]).toMatch(/ funds$/)
+})
+
+test('questions are read as they were written, those with the same answer side by side', () => {
+  const file = pathToFileURL(path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'questions-')), 'questions.bin'))
+  const questions = [FUNDS, HALF, asked('ñandú 🙂 _city_', ['city description', 'none fee']), FLAT, OTHER]
+  writeQuestions(questions, file)
+  const read = [...readQuestions(file)]
+  expect(read).toHaveLength(questions.length)
+  expect(read).toEqual(expect.arrayContaining(questions))
+  writeQuestions([], file)
+  expect([...readQuestions(file)]).toEqual([])
 })

@@ -4,26 +4,59 @@ import { atOnce, type InTurns } from '#server/counsellor/in-turns.ts'
 import { prepareMemory, type Remember, type Remembered } from './memory.ts'
 
 const FILE = new URL('questions.bin', import.meta.url)
+/** A place among them is two bytes. */
+const MOST_WORDS = (1 << 16) - 1
 
-/** Writes questions with what answers them as one file: a line of JSON each, packed by Brotli. */
-export function writeQuestions(questions: readonly Remembered[], file: URL = FILE): void {
-  const lines = questions.map(({ by, tokens, told, operation, isFollowUp }) =>
-    JSON.stringify([by, tokens.join(' '), told, operation, isFollowUp]),
-  )
-  const params = { [zlib.constants.BROTLI_PARAM_LGWIN]: zlib.constants.BROTLI_MAX_WINDOW_BITS }
-  fs.writeFileSync(file, zlib.brotliCompressSync(lines.join('\n'), { params }))
+/** Questions in a row that have the same answer, by the same hand. */
+type Alike = readonly [by: string, told: readonly string[], operation: string, isFollowUp: boolean, count: number]
+
+interface Head {
+  /** The most frequent first. */
+  words: string
+  alike: readonly Alike[]
 }
 
-/** Reads what `writeQuestions` wrote, line by line. */
+/** What ends a question; a word is its place among the words and one more. */
+const END = 0
+
+/**
+ * Writes questions with what answers them as one file, packed by Brotli: a line of JSON with all words and with what answers, then the words of
+ * each question by their places, two bytes each (little-endian, as every machine is that runs this). A RangeError where there are more words.
+ */
+export function writeQuestions(questions: readonly Remembered[], file: URL = FILE): void {
+  const counts = new Map<string, number>()
+  for (const { tokens } of questions) for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
+  const words = [...counts]
+    .sort(([one, often], [other, oftener]) => oftener - often || (one < other ? -1 : 1))
+    .map(([word]) => word)
+  if (words.length > MOST_WORDS) throw new RangeError(`${words.length} words are more than ${MOST_WORDS}`)
+  const placeOf = new Map(words.map((word, at) => [word, at + 1]))
+  const groups = [
+    ...Map.groupBy(questions, ({ by, told, operation, isFollowUp }) => JSON.stringify([by, told, operation, isFollowUp])),
+  ]
+  const sorted = groups.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, own]) => own)
+  const alike = sorted.map((own): Alike => [own[0]!.by, own[0]!.told, own[0]!.operation, own[0]!.isFollowUp, own.length])
+  const places = sorted.flat().flatMap(({ tokens }) => [...tokens.map((token) => placeOf.get(token)!), END])
+  const head: Head = { words: words.join(' '), alike }
+  const body = Buffer.from(Uint16Array.from(places).buffer)
+  const params = { [zlib.constants.BROTLI_PARAM_LGWIN]: zlib.constants.BROTLI_MAX_WINDOW_BITS }
+  fs.writeFileSync(file, zlib.brotliCompressSync(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]), { params }))
+}
+
+/** Reads what `writeQuestions` wrote, one after the other. */
 export function* readQuestions(file: URL = FILE): Generator<Remembered, void> {
-  const text = zlib.brotliDecompressSync(fs.readFileSync(file)).toString()
-  const kept = new Map<string, string>()
-  // Few names stand in many lines: each is kept once.
-  const once = (name: string) => kept.get(name) ?? (kept.set(name, name), name)
-  for (const line of text.split('\n')) {
-    const [by, words, told, operation, isFollowUp] = JSON.parse(line) as [string, string, readonly string[], string, boolean]
-    yield { by: once(by), tokens: words.split(' '), told: told.map(once), operation: once(operation), isFollowUp }
-  }
+  const bytes = zlib.brotliDecompressSync(fs.readFileSync(file))
+  const from = bytes.indexOf('\n') + 1
+  const head = JSON.parse(bytes.subarray(0, from).toString()) as Head
+  const words = head.words.split(' ')
+  let at = from
+  for (const [by, told, operation, isFollowUp, count] of head.alike)
+    for (let question = 0; question < count; question++) {
+      const tokens: string[] = []
+      for (; bytes.readUInt16LE(at) !== END; at += 2) tokens.push(words[bytes.readUInt16LE(at) - 1]!)
+      at += 2
+      yield { by, tokens, told, operation, isFollowUp }
+    }
 }
 
 let memory: Remember | null = null

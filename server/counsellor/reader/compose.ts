@@ -1,5 +1,7 @@
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
+import { namesFor } from '#server/counsellor/executor/prices.ts'
+import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { type Amount, NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
@@ -44,7 +46,8 @@ export function isOfProfession(id: string): boolean {
 
 /** Puts the names, sums and conditions of a question into the way it is meant. */
 export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
-  const { operation, attributes, kind, on } = candidate
+  const { operation, kind, on } = candidate
+  const attributes = asOfKind(candidate.attributes, kind, ledger)
   const main = attributes[0] ?? null
   const found = conditionsIn(parsed, main, {
     level: kind === 'programme' || kind === 'university' || kind === 'scholarship',
@@ -56,6 +59,7 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
   const isSum =
     operation === 'get' &&
     (isAdded(attributes, entities, parsed) || isOfAllPhases(candidate, parsed) || isOfWhole(candidate, entities, parsed, ledger))
+  const isRanked = operation === 'get' && isOfParts(entities, main, parsed, ledger)
   const amounts = parsed.amounts
     .map(({ amount }) => amount)
     .filter((amount) => !found.compared.has(amount) && amount !== top)
@@ -63,9 +67,20 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
   const [base, ...others] = [...new Set(parsed.currencies)]
   // "Dollar to rupee" is asked of one dollar.
   const ofOne = operation === 'convert' && entities.length + amounts.length === 0 && base !== undefined && others.length > 0
+  // "6,900 euro, how much naira": a rate that is asked for of a currency is a conversion into it.
+  const isOfRate = operation === 'get' && main === 'rate' && entities.length === 0 && base !== undefined
   const implied = entities.length === 0 && kind === 'country' && ONE.has(operation) ? impliedBy(parsed, ledger) : []
   const query: Query = {
-    operation: claimed || isBesideDay(candidate, entities, ledger) ? 'get' : isSum ? 'sum' : operation,
+    operation:
+      claimed || isBesideDay(candidate, entities, ledger)
+        ? 'get'
+        : isSum
+          ? 'sum'
+          : isOfRate
+            ? 'convert'
+            : isRanked
+              ? 'rank'
+              : operation,
     entities:
       entities.length === 0 && isSum
         ? ledger.ofKind(kind!).map(({ id }) => id)
@@ -76,9 +91,12 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
     attributes: claimed ? [claimed] : attributes.filter((attribute) => attribute !== ''),
     conditions: [...found.conditions, ...ofExam(entities, attributes, parsed, ledger)],
     amounts: ofOne ? [{ value: 1, unit: base, period: null }] : amounts,
-    direction: directionOf(operation, parsed, chances),
+    direction: directionOf(isRanked ? 'rank' : operation, parsed, chances),
     limit: top?.value ?? null,
-    target: { currency: ofOne ? others.at(-1)! : targetCurrency(parsed), period: parsed.period },
+    target: {
+      currency: ofOne ? others.at(-1)! : targetCurrency(parsed),
+      period: asksForDays(attributes, parsed) ? 'day' : parsed.period,
+    },
     form: claimed ? 'yes-no' : formOf(operation, parsed, chances),
   }
   return { ...query, conditions: [...query.conditions, ...ofTest(query, parsed)] }
@@ -150,6 +168,13 @@ function impliedBy({ tokens }: Parsed, ledger: Ledger): readonly string[] {
     .slice(0, 1)
 }
 
+/** What is paid goes by several names: each attribute by the one under which things of the kind state it. */
+function asOfKind(attributes: readonly string[], kind: string | null, ledger: Ledger): readonly string[] {
+  if (kind === null) return attributes
+  const isStated = (attribute: string) => ledger.attributes.get(attribute)?.kinds.includes(kind) === true
+  return attributes.map((attribute) => namesFor(attribute).find(isStated) ?? attribute)
+}
+
 /** "The diploma and the visa, together": two prices that are to be added. */
 function isAdded(attributes: readonly string[], entities: readonly string[], { tokens }: Parsed): boolean {
   if (!tokens.some((token) => WORDS.sums.includes(token)) || !attributes.some((attribute) => WORDS.prices.includes(attribute)))
@@ -162,6 +187,24 @@ function isBesideDay({ attributes }: Candidate, entities: readonly string[], led
   const wholes = new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))
   const isOne = entities.filter((id) => !wholes.has(id)).length === 1
   return isOne && attributes.length > 1 && attributes.some((attribute) => WORDS.days.includes(attribute))
+}
+
+/** "Which part of the diploma is the dearest": a superlative of the parts of one whole puts these in order. */
+function isOfParts(entities: readonly string[], main: string | null, { tokens }: Parsed, ledger: Ledger): boolean {
+  const [whole, ...others] = entities
+  if (whole === undefined || others.length > 0 || main === null || !tokens.some((token) => WORDS.pieces.includes(token)))
+    return false
+  const isSuperlative = tokens.some((token) => CUES.lowest.includes(token) || CUES.highest.includes(token))
+  return isSuperlative && partsOf(ledger, whole).filter((part) => ledger.of(part, main).length > 0).length > 1
+}
+
+/** "How many days until the deadline": a day is asked for by how far it is. */
+function asksForDays(attributes: readonly string[], { tokens }: Parsed): boolean {
+  const text = ` ${tokens.join(' ')} `
+  return (
+    attributes.some((attribute) => WORDS.days.includes(attribute)) &&
+    WORDS.daysUntil.some((phrase) => text.includes(` ${phrase} `))
+  )
 }
 
 /** "All three phases, how much": what is paid for each of them is added where none is named. */

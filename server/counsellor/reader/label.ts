@@ -1,3 +1,4 @@
+import { nameOf } from '#server/counsellor/answer/names.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import WORDS from './labels.json' with { type: 'json' }
@@ -5,9 +6,11 @@ import WORDS from './labels.json' with { type: 'json' }
 const OPERATIONS: Readonly<Record<string, string>> = WORDS.operations
 const NAMED = 2
 
-/** What a button says for a query: "Fee of Phase 3", "List of universities: Germany". */
+/** What a button says for a query: "Fee: Phase 3", "List university, Germany". A whole is not named beside its part. */
 export function labelOf({ operation, attributes, entities, kind, direction }: Query, ledger: Ledger): string {
-  const about = entities.slice(0, NAMED).map((id) => ledger.entities.get(id)?.name ?? id)
+  const wholes = new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))
+  const parts = entities.filter((id) => !wholes.has(id))
+  const about = parts.slice(0, NAMED).map((id) => nameOf(ledger, id))
   const what = attributes
     .map((attribute) => ledger.attributes.get(attribute)?.name ?? attribute.replaceAll('-', ' '))
     .join(' and ')

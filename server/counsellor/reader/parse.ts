@@ -5,10 +5,11 @@ import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { buildParser } from '#server/counsellor/words/parser.ts'
 import VOCABULARY from './vocabulary.json' with { type: 'json' }
 
-/** The words of the training, the most frequent first. */
-const KNOWN = VOCABULARY.words.split(' ')
-/** Words that the training has too seldom to learn from: they are no mistyped ones. */
-const RARE = VOCABULARY.rare.split(' ')
+const WORDS = {
+  words: VOCABULARY.words.split(' '),
+  rare: VOCABULARY.rare.split(' '),
+  asked: VOCABULARY.asked.split(' '),
+}
 
 const kept = new WeakMap<Ledger, (text: string) => Parsed>()
 
@@ -19,7 +20,7 @@ export function parse(text: string, ledger: Ledger): Parsed {
 
 /** Makes it while others have their turn. */
 export function* prepareParser(ledger: Ledger): InTurns<(text: string) => Parsed> {
-  const own = kept.get(ledger) ?? (yield* buildParser(ledger, KNOWN, GRAMMAR_WORDS, RARE))
+  const own = kept.get(ledger) ?? (yield* buildParser(ledger, WORDS, GRAMMAR_WORDS))
   kept.set(ledger, own)
   return own
 }

@@ -1,3 +1,4 @@
+import type { Choice } from '../answer/answer.ts'
 import type { EngineAnswer } from '../engine.ts'
 import type { LedgerRecord } from '../ledger/record.ts'
 
@@ -15,6 +16,9 @@ export interface Source {
   checkedOn: string | null
 }
 
+/** One way a question can be read: pressing it sends `question`. */
+type Button = Pick<Choice, 'label' | 'question'>
+
 /** What POST /functions/v1/gemini-chat answers, and what closes its stream. */
 export interface ChatReply {
   /** Plain text, the verdict in its first line, with numbers in brackets; null when the request was refused. */
@@ -25,7 +29,9 @@ export interface ChatReply {
   /** Where several things are compared: the first column names them. */
   table: EngineAnswer['table']
   /** Two or three ways the question can be read, where it was not clear: whichever is chosen is the next question. */
-  choices: EngineAnswer['choices']
+  choices: readonly Button[]
+  /** What else the question may have meant, where the answer beside it is not sure: whichever is chosen is the next question. */
+  others: readonly Button[]
   /** Who can be called now, where a person may be in danger. */
   helplines: EngineAnswer['helplines']
   /** True when the facts did not carry an answer: the page offers to pass the question on. */
@@ -36,17 +42,18 @@ export interface ChatReply {
   engine: 'facts' | 'gemini'
 }
 
-const PLAIN = { sources: [], table: null, choices: [], helplines: [], declined: false, lookedFor: [], error: null }
+const PLAIN = { sources: [], table: null, choices: [], others: [], helplines: [], declined: false, lookedFor: [], error: null }
 
 /** The reply of an answer from the ledger. `error` says why it stands in for the language model's. */
 export function replyOf(answer: EngineAnswer, error: string | null = null): ChatReply {
-  const { text, sources, table, choices, helplines, declined, lookedFor } = answer
+  const { text, sources, table, choices, others, helplines, declined, lookedFor } = answer
   return {
     response: text,
     error,
     sources: sourcesOf(sources),
     table,
-    choices,
+    choices: buttonsOf(choices),
+    others: buttonsOf(others),
     helplines,
     declined,
     lookedFor: declined ? lookedFor : [],
@@ -62,6 +69,10 @@ export function modelReplyOf(text: string, cited: readonly LedgerRecord[]): Chat
 /** The reply to a request that is not answered. */
 export function refusalOf(error: string): ChatReply {
   return { ...PLAIN, response: null, error, engine: 'facts' }
+}
+
+function buttonsOf(choices: readonly Choice[]): Button[] {
+  return choices.map(({ label, question }) => ({ label, question }))
 }
 
 function sourcesOf(records: readonly LedgerRecord[]): Source[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { byQuery } from '../answer/by-reading.ts'
 import { decline } from '../answer/tell.ts'
 import { createLedgerEngine } from '../engine.ts'
 import { builtInLedger } from '../ledger/source.ts'
@@ -8,7 +9,7 @@ import { read } from '../reader/read.ts'
 import { passagesOf } from '../retrieval.ts'
 import { chancesOf, scoreOf, type Network } from './network.ts'
 import { signsOf } from './signs.ts'
-import { EVEN } from './test-network.ts'
+import { DECLINING, EVEN, UNSURE } from './test-network.ts'
 import { answerOf, waysOf, type Matter } from './ways.ts'
 import { asRead, chosenOf, weigh, weighBy } from './weigh.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
@@ -55,6 +56,52 @@ test('where no way is likely it asks which of two or three is meant, and each bu
   expect(chance).toBeLessThan(0.25)
   expect(new Set(labels).size).toBe(3)
   expect(answer.declined).toBe(false)
+})
+
+test('beside an answer that is not sure stands what else may be meant: something else that is stated, under a name of its own', () => {
+  const asked = [
+    'money for spain',
+    'paper for phase 1',
+    'how long greece',
+    'ulm molecular medicine when',
+    'approbation bavaria what to send where',
+    'what about the certificate in neuroscience',
+    'ireland work',
+    'how much for the whole thing',
+  ]
+  const weighed = asked.map((question) => weighBy(UNSURE)(matterOf(question)))
+  expect(weighed.some(({ others }) => others.length > 0)).toBe(true)
+  for (const { answer, chance, others } of weighed) {
+    const told = others.map(({ query }) => byQuery(query, { ledger, today: '2026-11-22' }))
+    expect(told.some(({ declined }) => declined)).toBe(false)
+    expect(new Set([answer.text, ...told.map(({ text }) => text)]).size).toBe(1 + others.length)
+    expect(new Set(others.map(({ label }) => label)).size).toBe(others.length)
+    expect(others.length).toBeLessThanOrEqual(chance < 0.6 ? 2 : 0)
+  }
+})
+
+test('what else was likely meant is told in one sentence below an answer that is not sure, its sources numbered on', () => {
+  const told = ['money for spain', 'ireland work', 'ulm molecular medicine when', 'how much for the whole thing']
+    .map((question) => weighBy(UNSURE)(matterOf(question)).answer)
+    .filter(({ text }) => text.includes('Or, if you meant this: '))
+  expect(told.length).toBeGreaterThan(0)
+  for (const { text, sources } of told) {
+    const cited = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
+    expect(Math.max(...cited)).toBe(sources.length)
+    expect(text.split('\n').at(-1)).toMatch(/^Or, if you meant this: .*\[\d+\]/)
+  }
+})
+
+test('where nothing answers, the nearest that is known is the likeliest thing that is stated', () => {
+  const { way, answer } = weighBy(DECLINING)(matterOf('mainz epidemiology how many yrs of experience'))
+  expect(way.type).toBe('none')
+  expect(answer.declined).toBe(true)
+  expect(answer.sources.map(({ entity }) => entity)).toEqual(['programme.johannes-gutenberg-university-mainz/epidemiology'])
+  expect(answer.text.split('\n')).toEqual([
+    'I do not have a checked fact that answers this.',
+    expect.stringMatching(/^The nearest I know: .*\[1\]/),
+    'I can pass your question to a counsellor: say so, and a person will answer it.',
+  ])
 })
 
 test('what a named thing has is a way, whatever was read, and so is to decline', () => {

@@ -1,6 +1,10 @@
-import type { Answer } from '../answer/answer.ts'
+import type { Answer, Choice } from '../answer/answer.ts'
+import { byQuery } from '../answer/by-reading.ts'
 import { NOWHERE } from '../answer/in-doubt.ts'
-import { askBack } from '../answer/tell.ts'
+import { withSentenceOf } from '../answer/join.ts'
+import SAYINGS from '../answer/sayings.json' with { type: 'json' }
+import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
+import type { Query } from '../query/query.ts'
 import { labelOf } from '../reader/label.ts'
 import type { Reading } from '../reader/reading.ts'
 import { chancesOf, scoreOf, type Network } from './network.ts'
@@ -14,6 +18,8 @@ export interface Weighed {
   way: Way
   answer: Answer
   chance: number
+  /** What else may have been meant, where it is not sure that this was. */
+  others: readonly Choice[]
 }
 
 /** Chooses among the ways to answer a question. */
@@ -26,6 +32,12 @@ const ASKED = 0.25
 /** A way so much less likely than the likeliest is not worth a button. */
 const OFFERED = 0.25
 const BUTTONS = 3
+/** Below this chance two answers of five are wrong: what else may be meant is told beside it, from so likely a way on. */
+const UNSURE = 0.6
+const BESIDE = 0.1
+/** From so likely a way on it is the nearest that is known, where nothing answers. */
+const NEAR = 0.05
+const BUTTONS_BESIDE = 2
 /** What a page says of all that it has. */
 const OVERVIEWS = new Set(['covers', 'claims'])
 const RECKONED = new Set<Way['operation']>(['sum', 'share', 'difference', 'convert', 'enough'])
@@ -62,16 +74,40 @@ export function weighBy(network: Network): Weigh {
       isUnsaid(better, read) ||
       isOverview(better, read) ||
       isReckoned(better, read, matter) ||
+      isExplained(better, read) ||
       isNowhere(matter)
     const chosenWay = isNone ? read : better
     const way = isGuessedRefusal(chosenWay, matter) ? ways.find(({ type }) => type === 'none')! : chosenWay
     const chance = chanceOf(way, ways, chosen.chances)
     const answer = answerOf(way, matter)
-    if (matter.isSure || matter.before?.goingOn || chance >= ASKED || answer.declined || answer.choices.length > 0)
-      return { way, answer, chance }
-    const readings = worthAsking(ways, chosen.chances, matter)
-    return { way, chance, answer: readings.length < 2 ? answer : askBack(readings, answer.state) }
+    const isAsking = answer.choices.length > 0
+    if (!matter.isSure && !matter.before?.goingOn && chance < ASKED && !answer.declined && !isAsking) {
+      const least = Math.max(...chosen.chances) * OFFERED
+      const readings = readingsOf(ways, chosen.chances, least, matter).slice(0, BUTTONS)
+      if (readings.length >= 2) return { way, chance, answer: askBack(readings, answer.state), others: [] }
+    }
+    if (isAsking) return { way, answer, chance, others: [] }
+    const least = way.type === 'none' ? NEAR : BESIDE
+    const [likeliest, ...further] = readingsOf(ways, chosen.chances, least, matter, { way, answer }).filter(({ query }) =>
+      isOfWhatIsMeant(query, matter),
+    )
+    // What was surely read so is told as it was read.
+    const isUnsure = chance < UNSURE && !(matter.isSure && way.type === 'read')
+    const others = isUnsure ? choicesOf(further).slice(0, BUTTONS_BESIDE) : []
+    return { way, answer: likeliest ? beside(byQuery(likeliest.query, matter)) : answer, chance, others }
+
+    function beside(other: Answer): Answer {
+      if (way.type === 'none') return withNearest(answer, other)
+      return isUnsure ? withSentenceOf(answer, SAYINGS.meant.text, other) : answer
+    }
   }
+}
+
+/** Whether a query is about what the question names, or about what was spoken of where it names nothing; about anything where nothing is known. */
+function isOfWhatIsMeant({ entities }: Query, { result: { named }, before, ledger }: Matter): boolean {
+  const meant = named.length > 0 ? named : (before?.spoken ?? [])
+  const isWithin = (part: string, whole: string) => ledger.entities.get(part)?.within.includes(whole) === true
+  return meant.length === 0 || meant.some((one) => entities.some((id) => id === one || isWithin(id, one) || isWithin(one, id)))
 }
 
 /** What was read of a thing that nothing of its kind has and no word says is not named as what is missing. */
@@ -113,28 +149,39 @@ function isReckoned({ type }: Way, { operation, answer }: Way, { isSure }: Matte
   return type === 'none' && isSure && RECKONED.has(operation) && answer?.declined === false
 }
 
+/** What the grammar of conversation explains to the last word ("the second one", "both together") is not what some record states. */
+function isExplained({ type }: Way, { type: led, answer }: Way): boolean {
+  return type === 'records' && led === 'step' && answer?.declined === false
+}
+
 /** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, where none was read. */
 function isNowhere({ result: { outside, named }, first }: Matter): boolean {
   return outside >= NOWHERE && named.length === 0 && first.declined
 }
 
-/** The likeliest ways that say different things under different names. */
-function worthAsking(ways: readonly Way[], chances: readonly number[], matter: Matter): readonly Reading[] {
-  const least = Math.max(...chances) * OFFERED
+/** The ways from a chance on, the likeliest first, that say different things under different names, and other things than what is told. */
+function readingsOf(
+  ways: readonly Way[],
+  chances: readonly number[],
+  least: number,
+  matter: Matter,
+  told?: { way: Way; answer: Answer },
+): readonly Reading[] {
   const likely = ways
     .map((way, at) => ({ way, confidence: chances[at]! }))
     .filter(({ confidence }) => confidence >= least)
     .toSorted((one, other) => other.confidence - one.confidence)
-  const [texts, labels] = [new Set<string>(), new Set<string>()]
-  const readings = likely.flatMap(({ way, confidence }) => {
-    const { text, declined } = answerOf(way, matter)
-    const label = way.query && labelOf(way.query, matter.ledger)
-    if (declined || label === null || texts.has(text) || labels.has(label)) return []
+  const texts = new Set(told ? [told.answer.text] : [])
+  const labels = new Set(told?.way.query && !told.answer.declined ? [labelOf(told.way.query, matter.ledger)] : [])
+  return likely.flatMap(({ way, confidence }) => {
+    const { query } = way
+    if (!query || isRefusal(way)) return []
+    const [label, { text, declined }] = [labelOf(query, matter.ledger), byQuery(query, matter)]
+    if (declined || texts.has(text) || labels.has(label)) return []
     texts.add(text)
     labels.add(label)
-    return [{ query: way.query!, confidence, label }]
+    return [{ query, confidence, label }]
   })
-  return readings.slice(0, BUTTONS)
 }
 
 /** By what was learned from the questions of several authors. */
@@ -143,5 +190,5 @@ export const weigh: Weigh = weighBy(WEIGHTS)
 /** What was read is told, whatever speaks for other ways. */
 export const asRead: Weigh = (matter) => {
   const [way] = waysOf(matter).ways
-  return { way: way!, answer: way!.answer!, chance: 1 }
+  return { way: way!, answer: way!.answer!, chance: 1, others: [] }
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { parserOf } from './parser.ts'
 
-const parse = parserOf(builtInLedger(), ['certificate', 'medicine', 'neuroscience', 'from', 'to', 'how', 'much', 'day'])
+const parse = parserOf(builtInLedger(), {
+  words: ['certificate', 'medicine', 'neuroscience', 'from', 'to', 'how', 'much', 'day'],
+  rare: [],
+  asked: [],
+})
 const named = (question: string) => parse(question).mentions.map(({ entities }) => entities[0]!.id)
 
 test.each([
@@ -14,6 +18,7 @@ test.each([
   ['a visa for Frankreich', ['country.France']],
   ['countries in the EU', ['region.the EU']],
   ['tuition for non eu students', []],
+  ["Greece's visa and Ireland’s", ['country.Greece', 'country.Ireland']],
 ])('"%s" names %j', (question, entities) => {
   expect(named(question)).toEqual(entities)
 })
@@ -34,7 +39,15 @@ test('lakhs that are asked for without a sum are rupees', () => {
 })
 
 test('a word that the training does not know is marked as new, and stays what was typed', () => {
-  const parsed = parserOf(builtInLedger(), ['chancellor', 'voice', 'who', 'is'], [], ['vice'])('who is vice chancellor zorblax')
+  const words = ['chancellor', 'voice', 'who', 'is']
+  const parsed = parserOf(builtInLedger(), { words, rare: ['vice'], asked: [] })('who is vice chancellor zorblax')
   expect(parsed.tokens).toEqual(['who', 'is', 'vice', 'chancellor', 'zorblax'])
   expect(parsed.masked).toEqual(['who', 'is', '~vice', 'chancellor', '~zorblax'])
+})
+
+test('a word of the written questions is known as it stands, and nothing is mended to it', () => {
+  const vocabulary = { words: ['wife', 'account', 'my'], rare: [], asked: ['wipe'] }
+  expect(parserOf(builtInLedger(), vocabulary)('wipe my account').masked).toEqual(['wipe', 'my', 'account'])
+  expect(parserOf(builtInLedger(), { ...vocabulary, asked: [] })('wipe my account').masked).toEqual(['wife', 'my', 'account'])
+  expect(parserOf(builtInLedger(), vocabulary)('wipi my account').masked[0]).not.toBe('wipe')
 })

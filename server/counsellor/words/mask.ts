@@ -49,7 +49,9 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
     }
     for (const [at, token] of tokens.entries())
       if (token === MASKS['subject'] && isHeld(tokens, { from: at, to: at + 1 })) masks.set(at, { mask: HELD, to: at + 1 })
-    for (const written of amounts) masks.set(written.from, { mask: amountMask(written), to: written.to })
+    // "Two children" are words as "a child" is.
+    const isWord = ({ amount, from }: WrittenAmount) => amount.unit === 'person' && /^\p{L}/u.test(tokens[from]!)
+    for (const written of amounts) if (!isWord(written)) masks.set(written.from, { mask: amountMask(written), to: written.to })
     const currencies: string[] = []
     for (const at of left.keys()) {
       const currency = currencyOf(left, at) ?? (WORDS.indian.includes(left[at]!) ? { currency: 'INR', length: 1 } : null)
@@ -110,8 +112,10 @@ function maskOf(mention: Mention): string | undefined {
   return NAMES.unmasked.includes(mention.name) ? undefined : MASKS[kindOf(mention) ?? '']
 }
 
-function amountMask({ amount: { unit, value }, isMoney }: WrittenAmount): string {
+function amountMask({ amount: { unit, value }, isMoney, from, to }: WrittenAmount): string {
   if (isMoney) return '_money_'
+  // Years that somebody has lived are written as a span is.
+  if (unit === 'age') return to - from > 1 ? '_duration_' : '_number_'
   if (unit === 'percent') return '_percent_'
   if (['month', 'year', 'week', 'day', 'semester'].includes(unit)) return '_duration_'
   return value >= 2000 ? '_year_' : '_number_'

@@ -8,10 +8,17 @@ import { createSpelling } from './spelling.ts'
 
 const untelling = new Set(NOISE.words)
 
-/**
- * Takes questions apart by the names of a ledger and the words of a training. `further` words are known too; `real` ones are none of these,
- * and yet not mistyped.
- */
+/** The words of a training. */
+export interface Vocabulary {
+  /** Of its lines, the most frequent first: what a mistyped word is mended to. */
+  words: readonly string[]
+  /** Too seldom to be learned from: they are new, and yet not mistyped. */
+  rare: readonly string[]
+  /** Of the questions that were written for records, where no line has them: they are known, and nothing is mended to them. A name may be one. */
+  asked: readonly string[]
+}
+
+/** Takes questions apart by the names of a ledger and the words of a training; what is mistyped is mended to `further` words too. */
 export function parserOf(...from: Parameters<typeof buildParser>): (question: string) => Parsed {
   return atOnce(buildParser(...from))
 }
@@ -19,18 +26,18 @@ export function parserOf(...from: Parameters<typeof buildParser>): (question: st
 /** The same while others have their turn. */
 export function* buildParser(
   ledger: Ledger,
-  vocabulary: readonly string[],
+  { words, rare, asked }: Vocabulary,
   further: readonly string[] = [],
-  real: readonly string[] = [],
 ): InTurns<(question: string) => Parsed> {
-  const common = new Set(vocabulary)
+  const common = new Set(words)
+  const known = new Set([...words, ...asked])
   const gazetteer = yield* buildGazetteer(ledger, (word) => common.has(word))
   // Of two words that are as near, a mistyped one is the one that tells something: "mony" is "money" and not "many".
-  const telling = vocabulary.filter((word) => !untelling.has(word))
+  const telling = words.filter((word) => !untelling.has(word))
   return createParser(
     gazetteer,
     currenciesOf(ledger),
-    createSpelling([...telling, ...gazetteer.words, ...further, ...vocabulary], real),
-    (word) => common.has(word),
+    createSpelling([...telling, ...gazetteer.words, ...further, ...words], [...rare, ...asked]),
+    (word) => known.has(word),
   )
 }

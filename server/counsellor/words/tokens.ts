@@ -6,12 +6,15 @@ const FORMS = new Map(Object.entries(SHORT_FORMS.words).map(([word, english]) =>
 export const MARKUP = /<(script|style)\b[\s\S]*?<\/\1\s*>|<\/?[a-z!][^>]{0,200}>/gi
 /** M.Sc., B.Tech and U.S. are words. */
 const ABBREVIATION = /(?<!\p{L})(\p{L}{1,2})\.(?=\p{L}{1,5}(?!\p{L}))/gu
+/** "Heidelberg's" is Heidelberg; "that's" and "it's" are short forms, or too short to be told from them. */
+const POSSESSIVE = /(\p{L}{4,})['´`‘’]s(?!\p{L})/gu
 /** A mask of the reader itself, a number with its separators, a word, or a sign that means something. */
 const PIECES = /_[a-z]+_|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|[€$₹£₱₦%+&]/gu
 
 /** The words of a text as the reader compares them: no accents, no case, no markup, short forms written out. */
 export function tokensOf(text: string): string[] {
   const plain = searchForm(text.replaceAll(MARKUP, ' '))
+    .replaceAll(POSSESSIVE, (whole, name: string) => (FORMS.has(`${name}s`) ? whole : name))
     .replaceAll(/[’‘'`´]/g, '')
     .replaceAll(ABBREVIATION, '$1')
   return [...plain.matchAll(PIECES)].flatMap(([piece]) => FORMS.get(piece) ?? [piece])

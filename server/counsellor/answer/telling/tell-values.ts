@@ -137,7 +137,7 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, { form
   if (parts.length > 1)
     return `${amountText({ ...parts[0]!, value: parts.reduce((sum, { value }) => sum + value, 0) })}: ${parts.map(amountText).join(' + ')}.`
   if (!amount || amount.unit === 'month of the year') return ''
-  const scores = scoresOf(records)
+  const scores = scoresOf(records) ?? agesOf(records)
   if (scores) return `${scores}.`
   const year = attribute === 'funds' && amount.period === 'month' ? inPeriod(amount, 'year') : null
   if (year) return `${amountText(amount)}, ${amountText({ ...year, period: null })} for 12 months.`
@@ -156,7 +156,19 @@ function scoresOf(records: readonly LedgerRecord[]): string | null {
   return scores.length > 0 ? [...new Set(scores)].join(', ') : null
 }
 
-function dayVerdict({ date, isPast }: NonNullable<Stated['day']>, attribute: string): string {
+/** 'from 24: €1,308.39 a month, under 24: €722.58 a month': a figure of an age says nothing without it. Null where all are of one. */
+function agesOf(records: readonly LedgerRecord[]): string | null {
+  const figures = records.flatMap((record) => {
+    const { 'age at least': least, 'age below': limit } = record.conditions
+    const amount = amountOf(record)
+    const whose = [least === undefined ? [] : `from the age of ${least}`, limit === undefined ? [] : `under ${limit}`].flat()
+    return amount && whose.length > 0 ? [`${amountText(amount)} ${whose.join(' and ')}`] : []
+  })
+  return figures.length > 1 ? figures.join(', ') : null
+}
+
+function dayVerdict({ date, isPast, left }: NonNullable<Stated['day']>, attribute: string): string {
+  if (!isPast && left !== undefined) return `${amountText({ value: left, unit: 'day', period: null })}, until ${longDay(date)}.`
   if (!isPast) return `${longDay(date)}.`
   return attribute === 'start' ? `It started on ${longDay(date)}: that day has passed.` : `${longDay(date)}: that day has passed.`
 }

@@ -18,6 +18,17 @@ test.each([
   ['1.5 crore', { value: 15_000_000, unit: 'INR', period: null }],
   ['half of the fee', { value: 50, unit: 'percent', period: null }],
   ['four months', { value: 4, unit: 'month', period: null }],
+  ['2 semesters', { value: 2, unit: 'semester', period: null }],
+  ['twenty four months', { value: 24, unit: 'month', period: null }],
+  ['i am a 29-year-old dentist', { value: 29, unit: 'age', period: null }],
+  ['22 years old', { value: 22, unit: 'age', period: null }],
+  ['aged 22', { value: 22, unit: 'age', period: null }],
+  ['i am 27', { value: 27, unit: 'age', period: null }],
+  ['my son is twenty three', { value: 23, unit: 'age', period: null }],
+  ['for 3 students', { value: 3, unit: 'person', period: null }],
+  ['two children', { value: 2, unit: 'person', period: null }],
+  ['i am here for 24 months', { value: 24, unit: 'month', period: null }],
+  ['my course is 3 years', { value: 3, unit: 'year', period: null }],
 ])('%s is typed with unit and period', (text, amount) => {
   expect(amountsIn(tokensOf(text), currencyOf).map((one) => one.amount)).toEqual([amount])
 })

@@ -16,8 +16,11 @@ const NUMBERS: Readonly<Record<string, number>> = WORDS.numbers
 const SCALES: Readonly<Record<string, number>> = WORDS.scales
 const UNITS: Readonly<Record<string, string>> = WORDS.units
 const PERIODS = WORDS.periods as Readonly<Record<string, Period>>
+const TENS = new Set([20, 30, 40, 50, 60, 70, 80, 90])
 /** Below it a bare number counts something; from it on it can only be a sum. */
-const SMALLEST_BARE_SUM = 300
+export const SMALLEST_BARE_SUM = 300
+/** Of a person who asks or is asked for: "I am 6.5 in IELTS" is no age. */
+const GROWN = { from: 14, to: 80 }
 
 /**
  * The amounts of a question, typed as duckling types them: value, unit (ISO 4217 where a currency is named, `number` where none is) and
@@ -42,6 +45,13 @@ function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyO
   let value = digits ?? inWords
   if (value === null) return null
   at++
+  const ones = inWords !== null && TENS.has(inWords) ? (NUMBERS[tokens[at] ?? ''] ?? 0) : 0
+  if (ones >= 1 && ones <= 9) {
+    value += ones
+    at++
+  }
+  const age = before ? null : ageAt(tokens, from, at, value)
+  if (age) return age
   // "Half of the fee" is a share of what follows; "half a year" is not.
   if (inWords !== null && inWords < 1 && WORDS.shares.includes(tokens[at] ?? ''))
     return { amount: { value: inWords * 100, unit: 'percent', period: null }, from, to: at, isMoney: false }
@@ -61,6 +71,9 @@ function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyO
     if (unit === 'hour')
       return { amount: { value, unit, period: periodAt(tokens, at + 1)?.period ?? null }, from, to: at, isMoney: false }
     if (unit !== undefined) return { amount: { value, unit, period: null }, from, to: at + 1, isMoney: false }
+    // Those who are counted stay words of the question; by a word a single one is "one student".
+    if (value > 1 && WORDS.persons.includes(tokens[at] ?? ''))
+      return { amount: { value, unit: 'person', period: null }, from, to: at, isMoney: false }
     // A word for a number counts only with what it counts: 'one of them' is none.
     if (inWords !== null) return null
     if (value < SMALLEST_BARE_SUM || isYear(tokens[from]!))
@@ -74,6 +87,23 @@ function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyO
     to: period?.to ?? at,
     isMoney: true,
   }
+}
+
+/** How old somebody is: "29-year-old", "my age is 22", "my son is twenty three". Years that are lived are no span that anything is paid for. */
+function ageAt(tokens: readonly string[], from: number, to: number, value: number): WrittenAmount | null {
+  if (!Number.isInteger(value)) return null
+  const { after, before, persons } = WORDS.ages
+  const isYears = UNITS[tokens[to] ?? ''] === 'year'
+  const end = isYears ? to + 1 : to
+  const follows = (phrase: string) => phrase === tokens.slice(end, end + phrase.split(' ').length).join(' ')
+  const precedes = (phrase: string) => phrase === tokens.slice(from - phrase.split(' ').length, from).join(' ')
+  const isCounting = !isYears && (UNITS[tokens[to] ?? ''] !== undefined || SCALES[tokens[to] ?? ''] !== undefined)
+  const isGrown = value >= GROWN.from && value <= GROWN.to
+  const isAge =
+    (isYears && after.some(follows)) ||
+    (!isCounting && value < 100 && before.some(precedes)) ||
+    (!isCounting && isGrown && persons.some((phrase) => from >= phrase.split(' ').length && precedes(phrase)))
+  return isAge ? { amount: { value, unit: 'age', period: null }, from, to: end, isMoney: false } : null
 }
 
 /** A period right after a sum: 'per month', 'a year', 'monthly'. */

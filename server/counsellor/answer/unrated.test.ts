@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { WITHOUT_RATE } from '#content/guide/exchange-rates.ts'
+import { builtInLedger } from '../ledger/source.ts'
+import type { Query } from '../query/query.ts'
+import { BLANK_QUERY, byQuery } from './by-reading.ts'
+
+const ledger = builtInLedger()
+const told = (query: Partial<Query>) => byQuery({ ...BLANK_QUERY, ...query }, { ledger, today: '2026-11-22' })
+const to = (currency: string): Partial<Query> => ({ target: { currency, period: null } })
+const euros = (value: number, unit = 'EUR') => [{ value, unit, period: null }]
+
+test.each(WITHOUT_RATE.currencies)(
+  'a figure that is asked for in %s is told in euro, and that there is no rate right after it',
+  (currency) => {
+    const { text, sources, declined } = told({ entities: ['phase.1'], attributes: ['fee'], ...to(currency) })
+    const [verdict, said] = text.split('\n')
+    expect(verdict).toBe('€900.')
+    expect(said).toMatch(/^The European Central Bank gives no reference rate for the naira .* \[\d\]\.$/)
+    expect(sources.map(({ id }) => id)).toContain(`currency.${currency}.rate`)
+    expect(declined).toBe(false)
+  },
+)
+
+test('what is reckoned is told so too, and what is told without a sum is not', () => {
+  const total = told({ operation: 'sum', entities: ['phase.1', 'phase.2'], attributes: ['fee'], ...to('NGN') })
+  expect(total.text).toMatch(/^€2,100: .*\nThe European Central Bank gives no reference rate/)
+  expect(told({ entities: ['phase.1'], attributes: ['place'], ...to('NGN') }).text).not.toContain('reference rate')
+})
+
+test('a sum of her own is answered by the record that says that there is no rate', () => {
+  for (const amounts of [euros(6900), euros(10_000, 'number'), []]) {
+    const { text, sources, declined } = told({
+      operation: 'convert',
+      attributes: ['rate'],
+      kind: 'currency',
+      amounts,
+      ...to('NGN'),
+    })
+    expect(text).toMatch(/^There is no exchange rate for .*\nThe European Central Bank gives no reference rate/)
+    expect([sources.map(({ id }) => id), declined]).toEqual([['currency.NGN.rate'], false])
+  }
+})
+
+test('of a currency that nothing is said of the lack is said in plain words', () => {
+  expect(told({ entities: ['phase.1'], attributes: ['fee'], ...to('PKR') }).text).toContain('There is no exchange rate for PKR')
+})
+
+test('what is stated of a thing is told where it cannot be converted', () => {
+  const { text } = told({ operation: 'convert', entities: ['country.Germany'], attributes: ['funds'], ...to('NGN') })
+  expect(text).toMatch(/^€11,904 a year\.\nThe European Central Bank/)
+})
