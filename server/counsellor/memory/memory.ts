@@ -48,15 +48,15 @@ export function* prepareMemory(questions: Iterable<Remembered>): InTurns<Remembe
   const known: Known[] = []
   const seen: Uint32Array[] = []
   const holders = new Map<number, number>()
-  for (const { tokens, ...answered } of questions) {
+  for (const { tokens, by, told, operation, isFollowUp } of questions) {
     const features = Uint32Array.from(seenOf(tokens))
     for (const feature of features) holders.set(feature, (holders.get(feature) ?? 0) + 1)
     seen.push(features)
-    if (known.push(answered) % AT_ONCE === 0) yield
+    if (known.push({ by, told, operation, isFollowUp }) % AT_ONCE === 0) yield
   }
   if (known.length > MOST) throw new RangeError(`${known.length} questions are more than ${MOST}`)
   const index = yield* buildIndex(seen, holders)
-  const { weights, starts, places, placeOf } = index
+  const { weights, starts, places, features: telling } = index
   const squares = seen.map((features) => squareOf(features, index))
 
   return (tokens, isFollowUp, isLeftOut = () => false) => {
@@ -64,7 +64,7 @@ export function* prepareMemory(questions: Iterable<Remembered>): InTurns<Remembe
     const square = squareOf(features, index)
     const scores = new Float64Array(known.length)
     for (const feature of features) {
-      const at = placeOf(feature)
+      const at = placeIn(telling, feature)
       if (at === -1) continue
       const weight = weights[at]! ** 2
       for (let place = starts[at]!; place < starts[at + 1]!; place++) scores[places[place]!]! += weight
@@ -90,8 +90,8 @@ interface Index {
   /** Where the questions of each feature begin among `places`, and where the last end. */
   starts: Uint32Array
   places: Uint16Array
-  /** The place of a feature among the weights; -1 of one that tells nothing. */
-  placeOf: (feature: number) => number
+  /** The features that tell something, ascending: each has its weight at the same place. No function over them, since one would keep what they were made of. */
+  features: Uint32Array
 }
 
 function* buildIndex(seen: readonly Uint32Array[], holders: ReadonlyMap<number, number>): InTurns<Index> {
@@ -102,17 +102,16 @@ function* buildIndex(seen: readonly Uint32Array[], holders: ReadonlyMap<number, 
   const weights = Float64Array.from(counts, (count) => Math.log((1 + seen.length) / (1 + count)))
   const starts = new Uint32Array(features.length + 1)
   for (const [at, count] of counts.entries()) starts[at + 1] = starts[at]! + count
-  const placeOf = (feature: number) => placeIn(features, feature)
   const places = new Uint16Array(starts.at(-1)!)
   const next = starts.slice()
   for (const [question, own] of seen.entries()) {
     for (const feature of own) {
-      const at = placeOf(feature)
+      const at = placeIn(features, feature)
       if (at !== -1) places[next[at]!++] = question
     }
     if (question % AT_ONCE === 0) yield
   }
-  return { weights, starts, places, placeOf }
+  return { weights, starts, places, features }
 }
 
 /** The place of a number among ascending ones; -1 of one that is not there. */
@@ -126,9 +125,9 @@ function placeIn(sorted: Uint32Array, wanted: number): number {
   return sorted[from] === wanted ? from : -1
 }
 
-function squareOf(features: Iterable<number>, { weights, placeOf }: Index): number {
+function squareOf(own: Iterable<number>, { weights, features }: Index): number {
   let square = 0
-  for (const feature of features) square += (weights[placeOf(feature)] ?? 0) ** 2
+  for (const feature of own) square += (weights[placeIn(features, feature)] ?? 0) ** 2
   return square
 }
 
