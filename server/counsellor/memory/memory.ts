@@ -39,6 +39,7 @@ const NEIGHBOURS = 25
 const COMMON = 0.2
 /** So many questions are taken in before others have their turn. */
 const AT_ONCE = 100
+const FEATURES_AT_ONCE = 20_000
 
 /**
  * Finds the nearest of the questions that are known: the cosine of what the classifiers see of both, what is rare counting more (tf-idf), over an
@@ -55,18 +56,16 @@ export function* prepareMemory(questions: Iterable<Remembered>): InTurns<Remembe
     if (known.push({ by, told, operation, isFollowUp }) % AT_ONCE === 0) yield
   }
   if (known.length > MOST) throw new RangeError(`${known.length} questions are more than ${MOST}`)
-  const index = yield* buildIndex(seen, holders)
-  const { weights, starts, places, features: telling } = index
-  const squares = seen.map((features) => squareOf(features, index))
+  const { weights, starts, places, features, squares } = yield* buildIndex(seen, holders)
 
   return (tokens, isFollowUp, isLeftOut = () => false) => {
-    const features = seenOf(tokens)
-    const square = squareOf(features, index)
     const scores = new Float64Array(known.length)
-    for (const feature of features) {
-      const at = placeIn(telling, feature)
+    let square = 0
+    for (const feature of seenOf(tokens)) {
+      const at = placeIn(features, feature)
       if (at === -1) continue
       const weight = weights[at]! ** 2
+      square += weight
       for (let place = starts[at]!; place < starts[at + 1]!; place++) scores[places[place]!]! += weight
     }
     const nearest: Neighbour[] = []
@@ -92,26 +91,40 @@ interface Index {
   places: Uint16Array
   /** The features that tell something, ascending: each has its weight at the same place. No function over them, since one would keep what they were made of. */
   features: Uint32Array
+  /** Of each question the sum of its weights' squares. */
+  squares: Float64Array
 }
 
 function* buildIndex(seen: readonly Uint32Array[], holders: ReadonlyMap<number, number>): InTurns<Index> {
-  const telling = [...holders].flatMap(([feature, count]) => (count > seen.length * COMMON ? [] : [feature]))
+  const telling: number[] = []
+  let looked = 0
+  for (const [feature, count] of holders) {
+    if (count <= seen.length * COMMON) telling.push(feature)
+    if (++looked % FEATURES_AT_ONCE === 0) yield
+  }
   const features = Uint32Array.from(telling).sort()
   yield
-  const counts = Array.from(features, (feature) => holders.get(feature)!)
-  const weights = Float64Array.from(counts, (count) => Math.log((1 + seen.length) / (1 + count)))
+  const weights = new Float64Array(features.length)
   const starts = new Uint32Array(features.length + 1)
-  for (const [at, count] of counts.entries()) starts[at + 1] = starts[at]! + count
+  for (const [at, feature] of features.entries()) {
+    const count = holders.get(feature)!
+    weights[at] = Math.log((1 + seen.length) / (1 + count))
+    starts[at + 1] = starts[at]! + count
+    if (at % FEATURES_AT_ONCE === 0) yield
+  }
   const places = new Uint16Array(starts.at(-1)!)
   const next = starts.slice()
+  const squares = new Float64Array(seen.length)
   for (const [question, own] of seen.entries()) {
     for (const feature of own) {
       const at = placeIn(features, feature)
-      if (at !== -1) places[next[at]!++] = question
+      if (at === -1) continue
+      places[next[at]!++] = question
+      squares[question]! += weights[at]! ** 2
     }
     if (question % AT_ONCE === 0) yield
   }
-  return { weights, starts, places, features }
+  return { weights, starts, places, features, squares }
 }
 
 /** The place of a number among ascending ones; -1 of one that is not there. */
@@ -123,12 +136,6 @@ function placeIn(sorted: Uint32Array, wanted: number): number {
     else to = middle
   }
   return sorted[from] === wanted ? from : -1
-}
-
-function squareOf(own: Iterable<number>, { weights, features }: Index): number {
-  let square = 0
-  for (const feature of own) square += (weights[placeIn(features, feature)] ?? 0) ** 2
-  return square
 }
 
 /** What the classifiers see, but each word as itself: what the training lacks may stand in a question that is known. */
