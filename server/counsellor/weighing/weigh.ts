@@ -86,19 +86,21 @@ export function weighBy(network: Network): Weigh {
       const readings = readingsOf(ways, chosen.chances, least, matter).slice(0, BUTTONS)
       if (readings.length >= 2) return { way, chance, answer: askBack(readings, answer.state), others: [] }
     }
-    if (isAsking) return { way, answer, chance, others: [] }
-    const least = way.type === 'none' ? NEAR : BESIDE
+    // What was surely read so is told as it was read.
+    const isUnsure = chance < UNSURE && !(matter.isSure && way.type === 'read')
+    const isDeclined = way.type === 'none'
+    if (isAsking || !(isUnsure || isDeclined)) return { way, answer, chance, others: [] }
+    const least = isDeclined ? NEAR : BESIDE
     const [likeliest, ...further] = readingsOf(ways, chosen.chances, least, matter, { way, answer }).filter(({ query }) =>
       isOfWhatIsMeant(query, matter),
     )
-    // What was surely read so is told as it was read.
-    const isUnsure = chance < UNSURE && !(matter.isSure && way.type === 'read')
-    const others = isUnsure ? choicesOf(further).slice(0, BUTTONS_BESIDE) : []
-    return { way, answer: likeliest ? beside(byQuery(likeliest.query, matter)) : answer, chance, others }
-
-    function beside(other: Answer): Answer {
-      if (way.type === 'none') return withNearest(answer, other)
-      return isUnsure ? withSentenceOf(answer, SAYINGS.meant.text, other) : answer
+    if (!likeliest) return { way, answer, chance, others: [] }
+    const other = byQuery(likeliest.query, matter)
+    return {
+      way,
+      answer: isDeclined ? withNearest(answer, other) : withSentenceOf(answer, SAYINGS.meant.text, other),
+      chance,
+      others: isUnsure ? choicesOf(further).slice(0, BUTTONS_BESIDE) : [],
     }
   }
 }
