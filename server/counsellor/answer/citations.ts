@@ -9,12 +9,17 @@ export interface Citations {
 
 const MOST_MARKS = 4
 
-export function createCitations(): Citations {
-  const sources: LedgerRecord[] = []
-  const numberOf = (record: LedgerRecord) => {
+/** Numbers records in the order in which they are asked for, after those that are there; it adds to them. */
+export function numbering(sources: LedgerRecord[]): (record: LedgerRecord) => number {
+  return (record) => {
     const known = sources.findIndex(({ id }) => id === record.id)
     return known === -1 ? sources.push(record) : known + 1
   }
+}
+
+export function createCitations(): Citations {
+  const sources: LedgerRecord[] = []
+  const numberOf = numbering(sources)
   return {
     sources,
     cited: (sentence, records) => {

@@ -1,5 +1,6 @@
 import type { LedgerRecord } from '../ledger/record.ts'
 import type { Answer } from './answer.ts'
+import { numbering } from './citations.ts'
 
 /** Lines of each of so many answers that are told as one: the verdict and what it rests on. */
 const LINES: Readonly<Record<number, number>> = { 2: 3, 3: 2 }
@@ -31,14 +32,6 @@ export function withSentenceOf<Part extends Answer>(answer: Part, lead: string, 
   if (answer.text.includes(told)) return answer
   const lines = answer.text.split('\n')
   return { ...answer, text: lines.toSpliced(isBeforeLast ? -1 : lines.length, 0, `${lead} ${told}`).join('\n'), sources }
-}
-
-/** Numbers records in the order in which they are asked for, after those that are there. */
-function numbering(sources: LedgerRecord[]): (record: LedgerRecord) => number {
-  return (record) => {
-    const known = sources.findIndex(({ id }) => id === record.id)
-    return known === -1 ? sources.push(record) : known + 1
-  }
 }
 
 function renumbered(text: string, { sources }: Answer, numberOf: (record: LedgerRecord) => number): string {

@@ -35,7 +35,7 @@ export function tell(finding: Finding, query: Query, ledger: Ledger): Answer {
   const telling = { ...told, text: withUnrated(told.text, finding, query, ledger, citations) }
   const declined =
     finding.type === 'nothing'
-      ? !(finding.reason === 'none-matches' && WHOLE.has(query.kind ?? '')) && !isSaidUnrated(finding, ledger)
+      ? !isAnswer(finding, query)
       : finding.type === 'values' && isOfWholeAlone(finding, query, ledger) && !query.attributes.includes(WHAT_IS_TAUGHT)
   return {
     ...telling,
@@ -63,9 +63,13 @@ function tellingOf(finding: Finding, query: Query, ledger: Ledger, citations: Ci
   }
 }
 
-/** That a currency has no rate is an answer where the site says so. */
-function isSaidUnrated({ reason, entities }: Nothing, ledger: Ledger): boolean {
-  return reason === 'no-rate' && entities.some((id) => ledger.of(id, 'rate').length > 0)
+/**
+ * Whether that there is nothing is an answer: of a list that is complete, and of a rate where the site says that there is none. To who has a sum
+ * to be converted that is none.
+ */
+function isAnswer({ reason, nearby }: Nothing, { kind, amounts }: Query): boolean {
+  if (reason === 'none-matches') return WHOLE.has(kind ?? '')
+  return reason === 'no-rate' && amounts.length === 0 && nearby[0]?.attribute === 'rate'
 }
 
 /** A sum in a currency that has no rate is told in its own, and after the verdict that it could not be converted. */
@@ -114,12 +118,8 @@ function figureOf(finding: Finding): Amount | null {
   return one ?? null
 }
 
-function tellNothing(
-  { reason, entities, attributes, nearby }: Nothing,
-  query: Query,
-  ledger: Ledger,
-  citations: Citations,
-): Telling {
+function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: Citations): Telling {
+  const { reason, entities, attributes, nearby } = finding
   const named = listText(entities.map((id) => nameOf(ledger, id)))
   const asked = listText(attributes.map((attribute) => attributeName(ledger, attribute)))
   const opening = {
@@ -135,9 +135,7 @@ function tellNothing(
   const near = nearby
     .slice(0, query.kind === 'job' && reason === 'none-matches' ? 2 : 1)
     .map((record) => citations.cited(record.text, [record]))
-  const isAnswer =
-    (reason === 'none-matches' && WHOLE.has(query.kind ?? '')) || (reason === 'no-rate' && nearby[0]?.attribute === 'rate')
-  const offer = isAnswer ? [] : [SAYINGS.offer.text]
+  const offer = isAnswer(finding, query) ? [] : [SAYINGS.offer.text]
   return { text: [opening, ...near, ...offer].join('\n'), table: null }
 }
 

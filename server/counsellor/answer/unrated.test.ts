@@ -27,8 +27,12 @@ test('what is reckoned is told so too, and what is told without a sum is not', (
   expect(told({ entities: ['phase.1'], attributes: ['place'], ...to('NGN') }).text).not.toContain('reference rate')
 })
 
-test('a sum of her own is answered by the record that says that there is no rate', () => {
-  for (const amounts of [euros(6900), euros(10_000, 'number'), []]) {
+test('who asks for a rate is answered that there is none; who has a sum to be converted is not, and may ask a person', () => {
+  for (const [amounts, isDeclined] of [
+    [euros(6900), true] as const,
+    [euros(10_000, 'number'), true] as const,
+    [[], false] as const,
+  ]) {
     const { text, sources, declined } = told({
       operation: 'convert',
       attributes: ['rate'],
@@ -37,7 +41,8 @@ test('a sum of her own is answered by the record that says that there is no rate
       ...to('NGN'),
     })
     expect(text).toMatch(/^There is no exchange rate for .*\nThe European Central Bank gives no reference rate/)
-    expect([sources.map(({ id }) => id), declined]).toEqual([['currency.NGN.rate'], false])
+    expect(text.includes('I can pass your question to a counsellor')).toBe(isDeclined)
+    expect([sources.map(({ id }) => id), declined]).toEqual([['currency.NGN.rate'], isDeclined])
   }
 })
 
