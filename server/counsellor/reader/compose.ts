@@ -71,16 +71,7 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
   const isOfRate = operation === 'get' && main === 'rate' && entities.length === 0 && base !== undefined
   const implied = entities.length === 0 && kind === 'country' && ONE.has(operation) ? impliedBy(parsed, ledger) : []
   const query: Query = {
-    operation:
-      claimed || isBesideDay(candidate, entities, ledger)
-        ? 'get'
-        : isSum
-          ? 'sum'
-          : isOfRate
-            ? 'convert'
-            : isRanked
-              ? 'rank'
-              : operation,
+    operation: meant(),
     entities:
       entities.length === 0 && isSum
         ? ledger.ofKind(kind!).map(({ id }) => id)
@@ -100,6 +91,13 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
     form: claimed ? 'yes-no' : formOf(operation, parsed, chances),
   }
   return { ...query, conditions: [...query.conditions, ...ofTest(query, parsed)] }
+
+  function meant(): Query['operation'] {
+    if (claimed || isBesideDay(candidate, entities, ledger)) return 'get'
+    if (isSum) return 'sum'
+    if (isOfRate) return 'convert'
+    return isRanked ? 'rank' : operation
+  }
 }
 
 /** What the names of a question stand for in any of the ways it can be meant; `elsewhere` is what of it the site has nothing of. */
