@@ -110,7 +110,8 @@ describe('narrow and dark as wide and light', () => {
     await look('explore')
     await press(/^Advanced Filters/)
     await lookAtDialog('Advanced Filters')
-    // Where there is room they fold out in the page.
+    // Where there is room they fold out in the page. The button takes the next press once it knows that the sheet is closed.
+    await page.getByRole('button', { name: /^Advanced Filters/, expanded: false }).waitFor()
     await takeLook(page, WIDE)
     await press(/^Advanced Filters/)
     await page.getByRole('button', { name: 'Clear Filters' }).waitFor()
