@@ -10,6 +10,7 @@ import { createReader } from '#server/counsellor/reader/read.ts'
 import { weigh } from '#server/counsellor/weighing/weigh.ts'
 import { distressGates, fillerGate } from './gates.ts'
 import { decliningOf, judge, type Verdict } from './judge.ts'
+import { servedLedger } from './served-ledger.ts'
 import {
   AUTHOR_SETS_FOR_TRAINING,
   AUTHOR_SETS_LOOKED_AT,
@@ -47,7 +48,7 @@ const read = createReader(...(weights ? [pathToFileURL(weights)] : []))
 const isVerbose = args.includes('--verbose')
 
 const builtAt = performance.now()
-const ledger = builtInLedger()
+const ledger = args.includes('--built-in') ? builtInLedger() : await servedLedger()
 // A reader that knows none of these questions is measured without remembering them.
 const engine = weights ? createLedgerEngine(read, weigh, () => []) : createLedgerEngine(read)
 engine('hello', [], ledger, '2026-11-22')
