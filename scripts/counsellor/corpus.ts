@@ -32,7 +32,7 @@ export interface Example {
 /** Of a name crossed with frames so many questions are written as of a line, in share. */
 const CROSSED = 0.5
 const NO_INTENTS = ['words.yaml', 'noise.yaml', 'frames.yaml']
-const known = new Set([...builtInLedger().attributes.keys(), 'universities'])
+const known = new Set(builtInLedger().attributes.keys())
 const MONEY = new Set(['fee', 'tuition', 'funds', 'visa-fee', 'amount', 'application-fee', 'insurance', 'aps'])
 const YES_NO = /^(?:is|are|can|may|do|does|will|am|has|have|should|must|could|did|was)\b/
 

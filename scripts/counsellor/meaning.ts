@@ -46,6 +46,8 @@ export const FIGURES: ReadonlySet<string> = new Set([
   'limit',
   'age',
   'salary',
+  'university-count',
+  'programme-count',
 ])
 
 /** A file of the training's questions, as it stands. */

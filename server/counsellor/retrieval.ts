@@ -27,8 +27,8 @@ export interface About {
   kind?: string
 }
 
-/** What is told of single programmes and rates is found by its entity, not by its words. */
-const NOT_SEARCHED = new Set(['programme', 'currency', 'subject', 'city', 'own'])
+/** What is told of single programmes and rates, and what a register says, is found by its entity, not by its words. */
+const NOT_SEARCHED = new Set(['programme', 'currency', 'subject', 'city', 'own', 'register-university'])
 const BEST = 5
 /** Words that weigh so much are half of what words can say. */
 const HALF = 6

@@ -145,7 +145,7 @@ function tellElsewhere(entities: readonly string[], kind: string | null, ledger:
   const those = listText(names.map((name) => (WITH_ARTICLE.test(name) ? `the ${name}` : name)))
   const isVisa = kind === null || kind === 'country'
   if (!names.every(isCountry) || !(isVisa || OF_CATALOGUE.has(kind))) return `I have nothing on ${those}.`
-  const covered = ledger.ofKind('country').filter(({ id }) => !isVisa || ledger.of(id).length > 0)
+  const covered = ledger.ofKind('country').filter(({ id }) => !isVisa || ledger.of(id, 'permit').length > 0)
   const where = isVisa ? 'Our visa guide covers' : 'Our catalogue covers'
   return `${where} ${counted(covered.length, 'country')}; ${those} ${names.length === 1 ? 'is' : 'are'} not among them.`
 }

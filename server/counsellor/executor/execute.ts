@@ -3,6 +3,7 @@ import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import { type Amount, NAMED_TEST, type Query } from '../query/query.ts'
 import { comparedOr } from './compare.ts'
 import { judge } from './conditions.ts'
+import { countedOf } from './counted.ts'
 import { byDay, dayOf, daysBetween } from './days.ts'
 import type { Finding, Ranked, Stated } from './finding.ts'
 import { amountOf, amountOfDay, comparable, isMoney, isOfPersons } from './measure.ts'
@@ -43,7 +44,7 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'list':
     case 'count':
     case 'filter':
-      return isOfNamed(query, ledger) ? got(query, ledger, today) : listed(query, ledger)
+      return isOfNamed(query, ledger) ? got(query, ledger, today) : listedOrCounted(query, ledger, today)
     case 'rank':
       return ranked(query, ledger, today)
     case 'sum':
@@ -63,6 +64,19 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'compare':
       return comparedOr(query, ledger, today, () => got(query, ledger, today))
   }
+}
+
+/** Of how many the pages list there may be more than those that are held here, or some where there is none. */
+function listedOrCounted(query: Query, ledger: Ledger, today: string): Finding {
+  const counted = countedOf(query, ledger)
+  const finding = counted && query.operation === 'count' ? null : listed(query, ledger)
+  if (!counted) return finding!
+  if (finding?.type === 'listed')
+    return Number(counted.value) > finding.entities.length && query.limit === null ? { ...finding, counted } : finding
+  const { entity, attribute } = counted
+  const conditions = Object.entries(counted.conditions).map(([key, value]) => ({ attribute: key, comparison: 'is' as const, value }))
+  const stated = statedOf({ ...query, conditions, form: 'figure' }, entity, attribute, ledger, today)
+  return { type: 'values', stated: [{ ...stated, records: [counted] }], missing: [] }
 }
 
 /** A country outside the ledger beside one inside it is where the person comes from; alone, it is what she asks about. */

@@ -41,6 +41,8 @@ export interface Listed {
   among: number
   unknown: number
   isCount: boolean
+  /** How many the pages list, where that is more than are held here. */
+  counted?: LedgerRecord
 }
 
 export interface Ranked {

@@ -6,10 +6,12 @@ import type { UniversityEntry } from '#domain/universities/university.ts'
 import { atOnce, type InTurns } from '../in-turns.ts'
 import ATTRIBUTES from './attributes.json' with { type: 'json' }
 import { elsewhere } from './elsewhere.ts'
+import { type CatalogueCounts, countCatalogue, countEntries } from './entries/counts.ts'
 import { countProgrammes, coverageEntries } from './entries/coverage.ts'
 import { diplomaEntries } from './entries/diploma.ts'
 import { germanEntries } from './entries/german.ts'
 import { licenceEntries } from './entries/licence.ts'
+import { registerEntries, type RegisterUniversity } from './entries/register.ts'
 import { siteEntries } from './entries/site.ts'
 import { universityEntries } from './entries/universities.ts'
 import { visaEntries } from './entries/visas.ts'
@@ -29,6 +31,10 @@ export interface StoredFacts {
   guide?: Guide
   /** What is known of the programmes; counted from those given where it is not. */
   known?: readonly KnownRow[]
+  /** How much the pages list; counted from what is given where it is not. */
+  counts?: CatalogueCounts
+  /** Universities of which nothing is known but what a register says. */
+  inRegister?: readonly RegisterUniversity[]
 }
 
 const NONE: readonly LedgerRecord[] = []
@@ -46,11 +52,16 @@ export function* buildLedger({
   areProgrammesLeftOut = false,
   guide = BUILT_IN_GUIDE,
   known = countProgrammes(programmes),
+  counts = countCatalogue(universities, programmes),
+  inRegister = [],
 }: StoredFacts): InTurns<Ledger> {
   const parts = [
+    // Countries that the guide has too are what it says of them.
+    countEntries(counts),
     diplomaEntries(),
     visaEntries(guide.visas),
     yield* universityEntries(universities, programmes, areProgrammesLeftOut),
+    registerEntries(inRegister),
     workEntries(jobs),
     licenceEntries(),
     siteEntries(guide),

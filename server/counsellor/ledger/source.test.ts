@@ -167,7 +167,28 @@ test('of more programmes than it holds one by one it knows those entered figure 
     ledger.records.filter(({ entity, attribute }) => attribute === 'intake' && entity.startsWith('programme.'))
   expect(entered(all)).not.toEqual([])
   expect(entered(some)).toEqual(entered(all))
-  const counted = createLedgerEngine(read)('How many programmes are there in Germany?', [], some, '2026-11-23')
-  expect(JSON.stringify(counted)).toContain('more, of which we know the name alone, are in the search of programmes')
+  const engine = createLedgerEngine(read)
+  const listed = engine('Which programmes are there in Germany?', [], some, '2026-11-23')
+  expect(JSON.stringify(listed)).toContain('more, of which we know the name alone, are in the search of programmes')
+  const { text } = engine('How many programmes are there in Germany?', [], some, '2026-11-23')
+  const entries = some.ofKind('programme').filter(({ within }) => within.includes('country.Germany')).length
+  expect(Number(/lists ([\d,]+) programmes in Germany/.exec(text)?.[1]?.replace(',', ''))).toBe(entries + 3)
   await write(`delete from public.universities where slug = 'many-university'`)
+})
+
+test('a university that a register alone has is known by its whole name, and counts where the pages count it', async () => {
+  await write(`insert into public.universities (id, source, source_id, slug, name, country, city, website_url)
+    values (gen_random_uuid(), 'some-register', '4', 'oldcastle-academy', 'Oldcastle Academy of Letters', 'Malta', 'Oldcastle', 'https://oldcastle.example')`)
+  const ledger = await source().current()
+  const engine = createLedgerEngine(read)
+  const told = (question: string) => engine(question, [], ledger, '2026-11-23')
+  expect(told('Is the Oldcastle Academy of Letters in your catalogue?')).toMatchObject({
+    declined: false,
+    text: expect.stringContaining('its programmes, tuition and deadlines are not entered'),
+  })
+  expect(told('website of oldcastle academy of letters').text).toContain('https://oldcastle.example')
+  expect(told('How many universities do you have in Malta?').text).toContain('The catalogue lists 1 university in Malta')
+  expect(told('universities in Malta').declined).toBe(false)
+  expect(ledger.ofKind('university').some(({ name }) => name.startsWith('Oldcastle'))).toBe(false)
+  await write(`delete from public.universities where slug = 'oldcastle-academy'`)
 })

@@ -12,6 +12,8 @@ import { type InTurns, inTurns } from '../in-turns.ts'
 import { prepareQuestions } from '../memory/questions.ts'
 import { prepareParser } from '../reader/parse.ts'
 import { preparePassages } from '../retrieval.ts'
+import type { CatalogueCounts } from './entries/counts.ts'
+import type { RegisterUniversity } from './entries/register.ts'
 import { buildLedger, createLedger, type StoredFacts } from './ledger.ts'
 import type { Ledger } from './record.ts'
 
@@ -117,6 +119,8 @@ async function readStored(transaction: Transaction, mostNames: number): Promise<
     areProgrammesLeftOut,
     guide: await readGuide(transaction),
     known: await readKnown(transaction),
+    counts: await readCounts(transaction),
+    inRegister: await readRegister(transaction),
   }
 }
 
@@ -209,6 +213,29 @@ type ProgrammesOf = StoredFacts['programmes'][number]
 async function readKnown(transaction: Transaction): Promise<KnownRow[]> {
   const { rows } = await transaction.query<CoverageRow & Record<string, unknown>>(`select * from public.figures_coverage()`)
   return rows.map(withKnown)
+}
+
+/** Universities of which nothing is known but what a register says: of more than so many none is named. */
+const MOST_IN_REGISTER = 5_000
+
+/** Those that readUniversities leaves out. */
+async function readRegister(transaction: Transaction): Promise<NonNullable<StoredFacts['inRegister']>> {
+  const { rows } = await transaction.query<RegisterUniversity & Record<string, unknown>>(
+    `select slug, source, name, country, city, region, website_url from public.universities u
+      where retired_on is null and source <> 'helix' and cardinality(programs) = 0 and tuition_fee is null and acceptance_rate is null
+        and not exists (select from public.programmes p where p.university_id = u.id and p.source = 'helix')
+      order by country, name, id limit $1`,
+    [MOST_IN_REGISTER + 1],
+  )
+  return rows.length > MOST_IN_REGISTER ? [] : rows
+}
+
+/** As the pages count beside their filters. */
+async function readCounts(transaction: Transaction): Promise<CatalogueCounts> {
+  const { rows } = await transaction.query<CatalogueCounts & Record<string, unknown>>(
+    'select public.university_facets() as universities, public.programme_facets() as programmes',
+  )
+  return rows[0]!
 }
 
 async function readJobs(transaction: Transaction): Promise<StoredFacts['jobs']> {

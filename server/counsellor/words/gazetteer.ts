@@ -17,9 +17,11 @@ interface Name {
 }
 
 export interface Gazetteer {
-  /** The words that stand in names. */
+  /** The words that stand in names, but for those that registers alone have: no mistyped word is mended to these. */
   words: ReadonlySet<string>
   mentions(tokens: readonly string[]): Mention[]
+  /** The places of words that stand in a name that a register alone has: they are not mended. */
+  registered(tokens: readonly string[]): ReadonlySet<number>
 }
 
 const GENERIC = new Set(NAMES.generic)
@@ -28,6 +30,8 @@ const AMBIGUOUS: Readonly<Record<string, { before: readonly string[]; after: rea
 const ABBREVIATED = /\(([A-Z]{3,6})\)/g
 /** Kinds whose entities are told apart by one rare word of their names. */
 const BY_RARE_WORD = ['university', 'scholarship', 'job']
+/** What stands in a register alone is known by its whole name of several words, one of which is its own. */
+const BY_WHOLE_NAME = 'register-university'
 
 /** While others have their turn. `isCommon` says of a word whether the training knows it: such a word alone names nothing but itself. */
 export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => boolean): InTurns<Gazetteer> {
@@ -48,6 +52,7 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
   for (const entity of ledger.entities.values()) {
     if (entity.kind === 'faq' || entity.kind === 'currency') continue
     for (const name of entity.names) {
+      if (entity.kind === BY_WHOLE_NAME && !isNameOfItsOwn(tokensOf(name))) continue
       if (!isShortForm(name)) add(tokensOf(name), entity)
       for (const [, short = ''] of name.matchAll(ABBREVIATED)) if (!isCommon(short.toLowerCase())) add(tokensOf(short), entity)
     }
@@ -64,8 +69,16 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
   }
   for (const names of byFirst.values()) names.sort((one, other) => other.tokens.length - one.tokens.length)
 
+  const isRegistered = ({ entities }: Name) => entities.every(({ kind }) => kind === BY_WHOLE_NAME)
   return {
-    words: new Set([...byTokens.values()].flatMap(({ tokens }) => tokens)),
+    words: new Set([...byTokens.values()].flatMap((name) => (isRegistered(name) ? [] : name.tokens))),
+    registered: (tokens) => {
+      const places = tokens.flatMap((_, at) => {
+        const name = nameAt(byFirst, tokens, at)
+        return name && isRegistered(name) ? name.tokens.map((_, place) => at + place) : []
+      })
+      return new Set(places)
+    },
     mentions: (tokens) => {
       const found: Mention[] = []
       const tells = telling.filter(({ beside }) => tokens.some((token) => beside.includes(token)))
@@ -91,6 +104,10 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
       return found
     },
   }
+}
+
+function isNameOfItsOwn(tokens: readonly string[]): boolean {
+  return tokens.length > 1 && tokens.some((token) => token.length > 3 && !GENERIC.has(token))
 }
 
 function nameAt(byFirst: ReadonlyMap<string, readonly Name[]>, tokens: readonly string[], at: number): Name | undefined {

@@ -27,7 +27,9 @@ export const NEW = '~'
 
 export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, correct: Correct, isKnown: (word: string) => boolean) {
   return function parse(question: string): Parsed {
-    const tokens = tokensOf(question).map(correct)
+    const written = tokensOf(question)
+    const whole = gazetteer.registered(written)
+    const tokens = written.map((token, at) => (whole.has(at) ? token : correct(token)))
     const named = gazetteer.mentions(tokens)
     // "Indian rupees" and "US dollars" are a currency, and name no country.
     const isOfCurrency = (mention: Mention) =>
@@ -51,7 +53,7 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
       if (token === MASKS['subject'] && isHeld(tokens, { from: at, to: at + 1 })) masks.set(at, { mask: HELD, to: at + 1 })
     // "Two children" are words as "a child" is.
     const isWord = ({ amount, from }: WrittenAmount) => amount.unit === 'person' && /^\p{L}/u.test(tokens[from]!)
-    for (const written of amounts) if (!isWord(written)) masks.set(written.from, { mask: amountMask(written), to: written.to })
+    for (const one of amounts) if (!isWord(one)) masks.set(one.from, { mask: amountMask(one), to: one.to })
     const currencies: string[] = []
     for (const at of left.keys()) {
       const currency = currencyOf(left, at) ?? (WORDS.indian.includes(left[at]!) ? { currency: 'INR', length: 1 } : null)

@@ -21,14 +21,18 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** How many there are, and which. */
 export function tellList(finding: Listed, query: Query, ledger: Ledger, citations: Citations): Telling {
-  const { entities, evidence, kind, among, unknown, isCount } = finding
+  const { entities, evidence, kind, among, unknown, isCount, counted: all } = finding
   const where = query.entities.filter((id) => !entities.includes(id)).map((id) => ledger.entities.get(id)?.name ?? id)
   const conditions = query.conditions.map((condition) => conditionText(condition, ledger))
   const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
   const of = [...named, conditions.join(' and ')].filter(Boolean).join(' ')
   const verdict = `${entities.length > 0 && query.form === 'yes-no' ? 'Yes: ' : ''}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
   const names = entities.map((id) => listedNameOf(ledger, id))
-  const lines = [citations.cited(`${verdict}${entities.length > 0 ? `: ${listText(names)}` : ''}.`, evidence)]
+  const told = all ? `Of these we know more than the name and the place of ${counted(entities.length, kind)}` : verdict
+  const lines = [
+    ...(all ? [citations.cited(all.text, [all])] : []),
+    citations.cited(`${told}${entities.length > 0 ? `: ${listText(names)}` : ''}.`, evidence),
+  ]
   if (!isCount && entities.length === 1) lines.push(...ofOne(entities[0]!, evidence, ledger, citations))
   const described = entities.filter((id) => ledger.of(id, 'description').length > 0).length
   if (isCount && described > 0 && described < entities.length)
@@ -39,7 +43,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
     )
   if (kind === 'job' && entities.length > 0)
     lines.push(...ledger.of(PAGES['job']!, 'description').map((record) => citations.cited(record.text, [record])))
-  const page = entities.length > MOST_ROWS && where.length === 0 ? PAGES[kind] : undefined
+  const page = !all && entities.length > MOST_ROWS && where.length === 0 ? PAGES[kind] : undefined
   if (page)
     lines.push(
       ...ledger

@@ -52,12 +52,6 @@ export function* universityEntries(
     addProgrammes(entries, enteredOnly ? { ...row, programs: [] } : row, entered.get(row.slug))
     yield
   }
-  const countries = Map.groupBy(universities, ({ country }) => country)
-  const say = entries.about({ id: 'page.universities', kind: 'page', name: 'University catalogue' }, CATALOGUE)
-  say('covers', {
-    value: universities.length,
-    text: `The catalogue holds ${universities.length} universities in ${countries.size} countries: ${[...countries.keys()].toSorted().join(', ')}`,
-  })
   return entries
 }
 
