@@ -13,7 +13,6 @@ import { decliningOf, judge, type Verdict } from './judge.ts'
 import { servedLedger } from './served-ledger.ts'
 import {
   AUTHOR_SETS_FOR_TRAINING,
-  AUTHOR_SETS_LOOKED_AT,
   NINTH_TO_TWELFTH_AUTHOR_SETS,
   ONCE_UNSEEN_SETS,
   OPEN_SETS,
@@ -40,7 +39,6 @@ const sets = file
       ...SEVENTH_AUTHOR_SETS,
       ...Object.values(NINTH_TO_TWELFTH_AUTHOR_SETS).flat(),
       ...Object.values(AUTHOR_SETS_FOR_TRAINING),
-      ...AUTHOR_SETS_LOOKED_AT,
     ].filter(({ name }) => (option('--set') ?? name) === name)
 /** Other weights than those in use, as `npm run counsellor:train -- reader --left-out PATH` writes. */
 const weights = option('--weights')

@@ -5,7 +5,6 @@ import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import OVER_MONEY from '../../eval/distress-money.json' with { type: 'json' }
 import DISTRESS from '../../eval/distress.json' with { type: 'json' }
 import FILLERS from '../../eval/fillers.json' with { type: 'json' }
-import { AUTHOR_SETS_LOOKED_AT } from '../../eval/sets.ts'
 import { AUTHORS } from './authors.ts'
 import { mistyped, type Noise } from './noise.ts'
 import { writePattern } from './pattern.ts'
@@ -53,9 +52,8 @@ export function writeCareLines(random: Random): CareLine[] {
 
 /** What the later authors of the evaluation asked, nobody of them in distress. */
 export function calmQuestions(): CareLine[] {
-  const later = AUTHORS.filter(({ isLearned }) => !isLearned).flatMap(({ sets }) => sets)
-  return [...later, ...AUTHOR_SETS_LOOKED_AT]
-    .flatMap(({ questions }) => questions)
+  return AUTHORS.filter(({ isLearned }) => !isLearned)
+    .flatMap(({ sets }) => sets.flatMap(({ questions }) => questions))
     .filter(({ id, question }) => !IN_NEED.has(id) && !standsInGates(question))
     .map(({ id, question }) => ({ text: question, kind: 'none', family: `asked ${id}` }))
 }

@@ -6,7 +6,7 @@ import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { createReader } from '#server/counsellor/reader/read.ts'
 import { chancesOf, scoreOf } from '#server/counsellor/weighing/network.ts'
-import { signsOf } from '#server/counsellor/weighing/signs.ts'
+import { signsOf } from '#server/counsellor/weighing/signs/signs.ts'
 import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
 import { weigh } from '#server/counsellor/weighing/weigh.ts'
 import WEIGHTS from '#server/counsellor/weighing/weights.json' with { type: 'json' }

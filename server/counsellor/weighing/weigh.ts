@@ -8,7 +8,8 @@ import type { Query } from '../query/query.ts'
 import { labelOf } from '../reader/label.ts'
 import type { Reading } from '../reader/reading.ts'
 import { chancesOf, scoreOf, type Network } from './network.ts'
-import { signsOf } from './signs.ts'
+import { RECKONED } from './signs/operations.ts'
+import { signsOf } from './signs/signs.ts'
 import { isMeant } from './terms.ts'
 import { answerOf, isRefusal, waysOf, type Matter, type Way } from './ways.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
@@ -40,7 +41,6 @@ const NEAR = 0.05
 const BUTTONS_BESIDE = 2
 /** What a page says of all that it has. */
 const OVERVIEWS = new Set(['covers', 'claims'])
-const RECKONED = new Set<Way['operation']>(['sum', 'share', 'difference', 'convert', 'enough'])
 const LISTS = new Set<Way['operation']>(['list', 'count', 'filter'])
 
 /**
