@@ -32,6 +32,8 @@ const ONE = new Set<string>(['get', 'when', 'how-to', 'share', 'enough'])
 const OF_MANY = new Set<string>(['list', 'count', 'filter', 'rank'])
 /** From this share on what a reading is about without a name counts as named. */
 const NAMED_BY = 0.2
+/** Kinds that stand in a state; of everything else a state says what its authorities do. */
+const STANDING_IN = new Set(['university', 'programme', 'subject', 'scholarship', 'job'])
 /** Kinds that lie in no country. */
 const NOWHERE = new Set(['publication', 'research-project', 'phrase', 'term', 'portal-step', 'faq', 'role'])
 /** Kinds that lie in countries. */
@@ -245,7 +247,7 @@ function entitiesOf(
   const professions = mentions.flatMap(({ entities }) => entities.filter(({ id }) => WORDS.professions.includes(id)))
   if (isOfLicence && professions.length > 0) return [...new Set(professions.map(({ id }) => id))]
   // What is asked of a licence in a state is asked of the state, which has it under the same attribute.
-  const states = mentions.flatMap(({ entities }) => entities.filter((entity) => entity.kind === 'state'))
+  const states = mentions.flatMap(({ entities }) => statesOf(entities, ledger))
   const stating = states.filter(({ id }) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
   if (isOfLicence && stating.length > 0) return [...new Set(stating.map(({ id }) => id))]
   if (kind === 'internship')
@@ -260,6 +262,14 @@ function entitiesOf(
   // Two phases that are added are two; all of them where none is named.
   const isOfAll = kind === 'phase' ? ['sum', 'list', 'share', 'rank'] : kind === 'certificate' ? ['sum'] : []
   return ids.length === 0 && isOfAll.includes(operation) ? ledger.ofKind(kind!).map(({ id }) => id) : ids
+}
+
+/** The states that a name is of: its own, or that in which the city of the name lies. */
+function statesOf(entities: readonly Entity[], ledger: Ledger): readonly Entity[] {
+  const own = entities.filter(({ kind }) => kind === 'state')
+  if (own.length > 0) return own
+  const names = entities.flatMap(({ kind, within }) => (kind === 'city' ? within : [])).map((id) => ledger.entities.get(id)?.name)
+  return ledger.ofKind('state').filter(({ name }) => names.includes(name))
 }
 
 /** "The first two" and "the last two" of the phases. */
@@ -333,6 +343,8 @@ function meant(
       const subject = whole === undefined ? undefined : ledger.entities.get(whole)
       return subject ? [subject] : programmes.slice(0, MOST_PROGRAMMES)
     }
+    case 'state':
+      return STANDING_IN.has(kind ?? '') && of('region').length > 0 ? of('region') : of('state')
     case 'city':
       return cityOrUniversity(of('city'), kind, ledger)
     case 'university':

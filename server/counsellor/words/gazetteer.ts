@@ -1,6 +1,7 @@
 import type { InTurns } from '#server/counsellor/in-turns.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import NAMES from './names.json' with { type: 'json' }
+import { hostName, turnedRound, writtenOut } from './naming/university-names.ts'
 import { tokensOf } from './tokens.ts'
 
 /** Where a question names something of the ledger, and all it can be. */
@@ -48,13 +49,18 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
   for (const entity of ledger.entities.values()) {
     if (entity.kind === 'faq' || entity.kind === 'currency') continue
     for (const name of entity.names) {
-      if (!isShortForm(name)) add(tokensOf(name), entity)
+      if (!isShortForm(name)) for (const written of new Set([name, writtenOut(name)])) add(tokensOf(written), entity)
       for (const [, short = ''] of name.matchAll(ABBREVIATED)) if (!isCommon(short.toLowerCase())) add(tokensOf(short), entity)
     }
     yield
   }
   // A word that is a name by itself is that name: Ireland is no scholarship for Ireland.
   const own = new Set(byTokens.keys())
+  for (const university of ledger.ofKind('university')) {
+    for (const name of waysToSay(university, ledger))
+      if (isOnlyOf(byTokens.get(name.join(' ')), 'university')) add(name, university)
+    yield
+  }
   for (const kind of BY_RARE_WORD)
     for (const [word, entity] of yield* rareWords(ledger.ofKind(kind))) if (!isCommon(word) && !own.has(word)) add([word], entity)
   const telling: { beside: readonly string[]; words: ReadonlyMap<string, Entity> }[] = []
@@ -91,6 +97,21 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
       return found
     },
   }
+}
+
+function isOnlyOf(name: Name | undefined, kind: string): boolean {
+  return name === undefined || name.entities.every((entity) => entity.kind === kind)
+}
+
+/** A university's names turned round and with its city in other languages; of one whose other names nobody has written, what its website calls it. */
+function waysToSay({ id, names, within }: Entity, ledger: Ledger): string[][] {
+  const city = within.flatMap((whole) => ledger.entities.get(whole) ?? []).find(({ kind }) => kind === 'city')
+  const written = (all: readonly string[]) =>
+    all.flatMap((name) => [...new Set([name, writtenOut(name)])].map((one) => tokensOf(one)))
+  const [own = [], ...others] = city ? written([city.name, ...city.names]) : []
+  const [website] = names.length === 1 ? ledger.of(id, 'website') : []
+  const host = website ? tokensOf(hostName(String(website.value)).join(' ')) : []
+  return [...written(names.filter((name) => !isShortForm(name))).flatMap((name) => turnedRound(name, own, others)), host]
 }
 
 function nameAt(byFirst: ReadonlyMap<string, readonly Name[]>, tokens: readonly string[], at: number): Name | undefined {
