@@ -70,6 +70,8 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
   if (meant[0] && asksForOne(whole, ledger)) return byWords(meant, whole, { ledger, today })
   const finding = execute(whole, ledger, today)
   if (finding.type !== 'nothing') return tell(emphasised(finding, near, said, passages), whole, ledger)
+  // What a profession is told in other states is not told in its place.
+  if (isOfState(whole)) return tell(finding, whole, ledger)
   if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
     const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
     const [ofKind] = whole.entities.length === 0 && whole.kind !== null ? passages.find(question, { kind: whole.kind }) : []
@@ -81,6 +83,11 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
     if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0], whole))
   }
   return tell(finding, whole, ledger)
+}
+
+/** Whether a query asks what holds in one of the states alone. */
+export function isOfState({ conditions }: Query): boolean {
+  return conditions.some(({ attribute }) => attribute === 'state')
 }
 
 /** Whether a record carries of a question more than what it names: what lists a university answers nothing that it does not state. */

@@ -122,12 +122,33 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
         if (!stated.some((one) => one.entity === holder && one.attribute === named))
           stated.push(statedOf(query, holder, named, ledger, today))
     }
-  if (stated.length > 0) return { type: 'values', stated, missing }
+  const ofState = stated.every(isOfRules) ? inOtherLines(query, entities, ledger, today) : []
+  if (stated.length + ofState.length > 0) return { type: 'values', stated: [...ofState, ...stated], missing }
   const only = onlyStated(entities, ledger)
   if (only) return { type: 'values', stated: [statedOf(query, only.entity, only.attribute, ledger, today)], missing }
   const wider = isWide ? null : widened(entities, ledger)
   if (wider) return got({ ...query, entities: wider, kind: 'programme' }, ledger, today, true)
   return nothing('no-attribute', query, entities.flatMap((entity) => around(entity, ledger)).slice(0, 2))
+}
+
+/** Whether all that is stated holds in every state, and is a rule in words. */
+function isOfRules({ records }: Stated): boolean {
+  return records.every(({ unit, conditions }) => unit === null && conditions['state'] === undefined)
+}
+
+/** Of the state that is named the ledger may have one line, under another attribute than the one that was read: it is told before what holds in all. */
+function inOtherLines(query: Query, entities: readonly string[], ledger: Ledger, today: string): readonly Stated[] {
+  const isOfState = query.conditions.filter(({ attribute }) => attribute === 'state')
+  if (isOfState.length === 0) return []
+  return entities.flatMap((entity) => {
+    const own = ledger.of(entity).filter(({ conditions }) => conditions['state'] !== undefined)
+    const attributes = new Set(own.map(({ attribute }) => attribute))
+    return [...attributes].flatMap((attribute) => {
+      const one = statedOf(query, entity, attribute, ledger, today)
+      const records = one.records.filter(({ conditions }) => conditions['state'] !== undefined)
+      return records.length > 0 && !query.attributes.includes(attribute) ? [{ ...one, records }] : []
+    })
+  })
 }
 
 /** What a step of a procedure says, where that is under one attribute alone: whatever is asked of it is asked of that. */

@@ -9,6 +9,7 @@ import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import type { Candidate } from './candidates.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 import { conditionsIn, isOrigin, type FoundConditions } from './conditions.ts'
+import { inStates, isOfProfession, professionsIn, statesIn } from './professions.ts'
 
 /** Kinds that a name is never taken for unless the question is of that kind. */
 const ONLY_OF_KIND = new Set([
@@ -40,11 +41,6 @@ const NOWHERE = new Set(['publication', 'research-project', 'phrase', 'term', 'p
 const OF_PLACES = new Set(['country', 'university', 'programme', 'job', 'scholarship', 'internship'])
 /** The most programmes of one name that stand for themselves and not for their subject. */
 const MOST_PROGRAMMES = 4
-
-/** Whether an entity is what is asked of one profession: dentists, pharmacists or nurses, and nobody else. */
-export function isOfProfession(id: string): boolean {
-  return WORDS.professions.includes(id)
-}
 
 /** Puts the names, sums and conditions of a question into the way it is meant. */
 export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
@@ -82,7 +78,11 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
           : [...entities, ...implied],
     kind,
     attributes: claimed ? [claimed] : attributes.filter((attribute) => attribute !== ''),
-    conditions: [...found.conditions, ...ofExam(entities, attributes, parsed, ledger)],
+    conditions: [
+      ...found.conditions,
+      ...ofExam(entities, attributes, parsed, ledger),
+      ...(entities.some(isOfProfession) ? inStates(statesIn(parsed, ledger)) : []),
+    ],
     amounts: ofOne ? [{ value: 1, unit: base, period: null }] : amounts,
     direction: directionOf(isRanked ? 'rank' : operation, parsed, chances),
     limit: top?.value ?? null,
@@ -244,10 +244,10 @@ function entitiesOf(
   if (countries.length > 0) return [...new Set(countries)]
   const isOfLicence = kind === 'procedure' || kind === 'state'
   // What a state says is said of doctors.
-  const professions = mentions.flatMap(({ entities }) => entities.filter(({ id }) => WORDS.professions.includes(id)))
-  if (isOfLicence && professions.length > 0) return [...new Set(professions.map(({ id }) => id))]
+  const states = statesIn({ mentions }, ledger)
+  const professions = professionsIn({ ...parsed, mentions }, ledger)
+  if (professions.length > 0 && (isOfLicence || (states.length > 0 && !STANDING_IN.has(kind ?? '')))) return [...professions]
   // What is asked of a licence in a state is asked of the state, which has it under the same attribute.
-  const states = mentions.flatMap(({ entities }) => statesOf(entities, ledger))
   const stating = states.filter(({ id }) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
   if (isOfLicence && stating.length > 0) return [...new Set(stating.map(({ id }) => id))]
   if (kind === 'internship')
@@ -262,14 +262,6 @@ function entitiesOf(
   // Two phases that are added are two; all of them where none is named.
   const isOfAll = kind === 'phase' ? ['sum', 'list', 'share', 'rank'] : kind === 'certificate' ? ['sum'] : []
   return ids.length === 0 && isOfAll.includes(operation) ? ledger.ofKind(kind!).map(({ id }) => id) : ids
-}
-
-/** The states that a name is of: its own, or that in which the city of the name lies. */
-function statesOf(entities: readonly Entity[], ledger: Ledger): readonly Entity[] {
-  const own = entities.filter(({ kind }) => kind === 'state')
-  if (own.length > 0) return own
-  const names = entities.flatMap(({ kind, within }) => (kind === 'city' ? within : [])).map((id) => ledger.entities.get(id)?.name)
-  return ledger.ofKind('state').filter(({ name }) => names.includes(name))
 }
 
 /** "The first two" and "the last two" of the phases. */
