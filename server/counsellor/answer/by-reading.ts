@@ -79,7 +79,7 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
     const told = [
       ...near.slice(0, 1).filter(({ coverage }) => coverage >= TOLD_OF_KIND),
       ...toldOf(passages.find(question, about)).filter((one) => saysMoreThanNames(one, whole, said, passages)),
-    ]
+    ].filter(({ record }) => !NAMES_ALONE.has(record.attribute))
     if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0], whole))
   }
   return tell(finding, whole, ledger)
@@ -184,6 +184,9 @@ function unclaimed(finding: Finding, near: readonly Passage[], asked: readonly P
 function asksForOne({ operation, entities, kind }: Query, ledger: Ledger): boolean {
   return SINGLE.has(operation) || (['count', 'list'].includes(operation) && entities.every((id) => kindOf(ledger, id) === kind))
 }
+
+/** What only names a thing and where it is to be found answers nothing else that is asked of it. */
+const NAMES_ALONE = new Set(['programmes', 'website', 'level', 'place', 'country', 'covers'])
 
 /** What was found by its words is told by what is asked of it, else in the words that led to it. */
 function tellFound(found: Passage, query: Query, { ledger, today }: Pick<Basis, 'ledger' | 'today'>): Answer {

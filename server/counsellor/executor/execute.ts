@@ -115,7 +115,8 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
   for (const attribute of attributes)
     for (const entity of entities) {
       const named = nameThere(attribute, entity, ledger)
-      const holders = holdersOf(ledger, entity, named, query.conditions)
+      const own = holdersOf(ledger, entity, named, query.conditions)
+      const holders = own.length > 0 || entities.length === 1 ? own : besideOf(entity, named, ledger)
       if (holders.length === 0) missing.push({ entity, attribute })
       // Programmes of one country share what it states: it is told once.
       for (const holder of holders)
@@ -165,6 +166,17 @@ function widened(entities: readonly string[], ledger: Ledger): readonly string[]
   const within = ledger.entities.get(programmes[0]!)?.within ?? []
   const wider = within.filter((id) => ['university', 'subject'].includes(kindOf(ledger, id) ?? ''))
   return wider.some((id) => id.startsWith('subject.')) ? wider : null
+}
+
+/** Of several programmes one that is known by its name alone stands for those of its subject at its university: "Dentistry" for "Dental Medicine". */
+function besideOf(entity: string, attribute: string, ledger: Ledger): readonly string[] {
+  const isPreparatory = (id: string) => ledger.of(id, 'level').some(({ value }) => value === 'preparatory')
+  const wider = widened([entity], ledger)
+  if (!wider || ledger.of(entity).some(({ unit }) => unit !== null)) return []
+  const own = membersOf(ledger, 'programme', wider).flatMap(({ id }) =>
+    ledger.of(id, attribute).length > 0 && !isPreparatory(id) ? [id] : [],
+  )
+  return own.length <= MOST_BESIDE ? own : []
 }
 
 /** What is meant where nothing in particular is asked for: the way it is done, its day, else what it is. */
@@ -278,6 +290,8 @@ function isNear(value: number, claim: number): boolean {
   return Math.abs(value - claim) <= Math.abs(claim) * 0.005
 }
 
+/** So many programmes of a subject stand for one of it. */
+const MOST_BESIDE = 2
 const FEW = 6
 /** So many are told in a table, with what is asked of them all. */
 const SOME = 20

@@ -6,6 +6,7 @@ import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { type Amount, NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Candidate } from './candidates.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 import { conditionsIn, isOrigin, type FoundConditions } from './conditions.ts'
@@ -328,6 +329,11 @@ function meant(
         places.some(({ id, kind: place }) => place !== 'country' && programme.within.includes(id)),
       )
       if (there.length > 0 && there.length <= MOST_PROGRAMMES && kind !== 'university') return there
+      // The full name of a programme is that programme, wherever its subject is taught in the country.
+      const isOfCountry = places.length > 0 && places.every((place) => place.kind === 'country')
+      const inCountry = isOfCountry ? programmes.filter(({ within }) => places.some(({ id }) => within.includes(id))) : []
+      const isSubject = of('subject').some(({ name }) => tokensOf(name).join(' ') === mention.name)
+      if (!isSubject && !isOfMany && inCountry.length === 1 && kind !== 'university') return inCountry
       const subjects = of('subject')
       if (subjects.length > 0) return subjects.slice(0, 1)
       if (programmes.length <= MOST_PROGRAMMES && places.length === 0 && !isOfMany) return programmes
@@ -338,7 +344,12 @@ function meant(
     case 'state':
       return STANDING_IN.has(kind ?? '') && of('region').length > 0 ? of('region') : of('state')
     case 'city':
-      return cityOrUniversity(of('city'), kind, ledger)
+      return cityOrUniversity(
+        of('city'),
+        kind,
+        places.some((place) => place.kind === 'university') && isJoined(tokens, mention),
+        ledger,
+      )
     case 'university':
       return (
         kind === 'university' &&
@@ -354,11 +365,25 @@ function meant(
 }
 
 /** "Heidelberg" is its university where only one of ours stands there and one is asked about. */
-function cityOrUniversity(cities: readonly Entity[], kind: string | null, ledger: Ledger): readonly Entity[] {
+function cityOrUniversity(cities: readonly Entity[], kind: string | null, isBeside: boolean, ledger: Ledger): readonly Entity[] {
   const [city] = cities
   if (!city || (kind !== 'university' && kind !== 'programme')) return cities.slice(0, 1)
   const there = ledger.ofKind('university').filter(({ within }) => within.includes(city.id))
-  return there.length === 1 ? there : [city]
+  if (there.length === 1) return there
+  // Beside another university the city stands for the one that bears its name: "Chalmers or Gothenburg".
+  const namesakes = there.filter(({ names }) => names.some((name) => isOfCity(tokensOf(name), tokensOf(city.name))))
+  return isBeside && namesakes.length === 1 ? namesakes : [city]
+}
+
+/** Whether a name is one of two: "Chalmers or Gothenburg", and not "Chalmers in Gothenburg". */
+function isJoined(tokens: readonly string[], { from, to }: Mention): boolean {
+  return [tokens[from - 1], tokens[to]].some((token) => WORDS.pairs.includes(token ?? ''))
+}
+
+/** "University of Gothenburg", "Gothenburg University": a name with nothing in it but the city. */
+function isOfCity(name: readonly string[], city: readonly string[]): boolean {
+  const words = name.filter((word) => word !== 'university' && word !== 'of')
+  return words.length < name.length && words.join(' ') === city.join(' ')
 }
 
 /** Of a country that people come from is asked only where nothing else is named, and the country itself is. */

@@ -1,3 +1,4 @@
+import { searchForm } from '#domain/text/search-form.ts'
 import type { InTurns } from '#server/counsellor/in-turns.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import NAMES from './names.json' with { type: 'json' }
@@ -140,7 +141,7 @@ function joinedName(tokens: readonly string[], at: number, before: Mention | und
 
 /** An abbreviation that people use as another word: 'KI' is not meant by Hindi's 'ki'. */
 function isShortForm(name: string): boolean {
-  return /^\p{L}{1,4}$/u.test(name) && tokensOf(name).join(' ') !== name.toLowerCase()
+  return /^\p{L}{1,4}$/u.test(name) && tokensOf(name).join(' ') !== searchForm(name)
 }
 
 /** Words that stand in the names of at most so many entities of a kind. */
