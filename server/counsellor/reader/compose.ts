@@ -40,6 +40,7 @@ const STANDING_IN = new Set(['university', 'programme', 'subject', 'scholarship'
 const NOWHERE = new Set(['publication', 'research-project', 'phrase', 'term', 'portal-step', 'faq', 'role'])
 /** Kinds that lie in countries. */
 const OF_PLACES = new Set(['country', 'university', 'programme', 'job', 'scholarship', 'internship'])
+const INTERNSHIPS = 'page.internships'
 /** The most programmes of one name that stand for themselves and not for their subject. */
 const MOST_PROGRAMMES = 4
 
@@ -240,6 +241,10 @@ function entitiesOf(
   if (kind === 'phrase') return ofKind
   // Who asks and where she comes from is no part of what is asked of a thing of the site.
   const ids = ofKind.length > 0 && isClosed(kind) ? ofKind : all
+  // "The internship in Sweden": beside a country alone it is the one there, whatever else the country has.
+  const isOfInternship = mentions.some(({ entities }) => entities.some(({ id }) => id === INTERNSHIPS))
+  const isOfCountries = ids.length > 0 && ids.every((id) => ledger.entities.get(id)?.kind === 'country')
+  if (isOfInternship && isOfCountries && OF_PLACES.has(kind ?? '')) return internshipsIn(ids, ledger)
   // What a country rules holds in its cities and at its universities.
   const countries = kind === 'country' ? ids.flatMap((id) => countryOf(id, ledger)) : []
   if (countries.length > 0) return [...new Set(countries)]
@@ -251,8 +256,7 @@ function entitiesOf(
   // What is asked of a licence in a state is asked of the state, which has it under the same attribute.
   const stating = states.filter(({ id }) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
   if (isOfLicence && stating.length > 0) return [...new Set(stating.map(({ id }) => id))]
-  if (kind === 'internship')
-    return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
+  if (kind === 'internship') return internshipsIn(ids, ledger)
   if (counted.length > 0 && !ids.some((id) => id.startsWith('phase.'))) return counted
   const own = on && ids.every((id) => !isOf(ledger.entities.get(id)?.kind, kind)) && kind !== 'own' && isFixed(kind) ? [on] : []
   if (own.length > 0) return own
@@ -263,6 +267,10 @@ function entitiesOf(
   // Two phases that are added are two; all of them where none is named.
   const isOfAll = kind === 'phase' ? ['sum', 'list', 'share', 'rank'] : kind === 'certificate' ? ['sum'] : []
   return ids.length === 0 && isOfAll.includes(operation) ? ledger.ofKind(kind!).map(({ id }) => id) : ids
+}
+
+function internshipsIn(places: readonly string[], ledger: Ledger): string[] {
+  return places.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
 }
 
 /** "The first two" and "the last two" of the phases. */
