@@ -116,7 +116,7 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
     for (const entity of entities) {
       const named = nameThere(attribute, entity, ledger)
       const own = holdersOf(ledger, entity, named, query.conditions)
-      const holders = own.length > 0 || entities.length === 1 ? own : besideOf(entity, named, ledger)
+      const holders = own.length > 0 || entities.length === 1 ? own : besideOf(entity, named, entities, ledger)
       if (holders.length === 0) missing.push({ entity, attribute })
       // Programmes of one country share what it states: it is told once.
       for (const holder of holders)
@@ -169,14 +169,14 @@ function widened(entities: readonly string[], ledger: Ledger): readonly string[]
 }
 
 /** Of several programmes one that is known by its name alone stands for those of its subject at its university: "Dentistry" for "Dental Medicine". */
-function besideOf(entity: string, attribute: string, ledger: Ledger): readonly string[] {
+function besideOf(entity: string, attribute: string, told: readonly string[], ledger: Ledger): readonly string[] {
   const isPreparatory = (id: string) => ledger.of(id, 'level').some(({ value }) => value === 'preparatory')
   const wider = widened([entity], ledger)
   if (!wider || ledger.of(entity).some(({ unit }) => unit !== null)) return []
   const own = membersOf(ledger, 'programme', wider).flatMap(({ id }) =>
     ledger.of(id, attribute).length > 0 && !isPreparatory(id) ? [id] : [],
   )
-  return own.length <= MOST_BESIDE ? own : []
+  return own.length <= MOST_BESIDE && !own.some((id) => told.includes(id)) ? own : []
 }
 
 /** What is meant where nothing in particular is asked for: the way it is done, its day, else what it is. */
