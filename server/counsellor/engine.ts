@@ -17,6 +17,7 @@ import { beforeOf } from './dialogue/going-on.ts'
 import { moveOf, type Move } from './dialogue/move/move.ts'
 import { questionsIn } from './dialogue/move/parts.ts'
 import { trimmed } from './dialogue/move/trimmed.ts'
+import { withProfession } from './dialogue/profession.ts'
 import { stepOf, type Step } from './dialogue/step.ts'
 import { tellNod, tellSources } from './dialogue/tell-step.ts'
 import { kindOf } from './executor/resolve.ts'
@@ -174,6 +175,8 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
   const last = conversation.asked.at(-1)
   const kinds = new Set(last ? focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []) : [])
   const move = moveOf(question, kinds, ledger)
+  const ofProfession = withProfession(question, move, conversation, ledger)
+  if (ofProfession !== null) return answerOnce(ofProfession, NEW_CONVERSATION, means)
   const step = stepOf(move, conversation, ledger, means.today)
   if (step && step.type !== 'found') return byStep(step, conversation, means)
   const alone = means.read(question, ledger)

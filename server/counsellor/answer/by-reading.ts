@@ -70,6 +70,8 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
   if (meant[0] && asksForOne(whole, ledger)) return byWords(meant, whole, { ledger, today })
   const finding = execute(whole, ledger, today)
   if (finding.type !== 'nothing') return tell(emphasised(finding, near, said, passages), whole, ledger)
+  // What a profession is told in other states is not told in its place.
+  if (isOfState(whole)) return tell(finding, whole, ledger)
   if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
     const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
     const [ofKind] = whole.entities.length === 0 && whole.kind !== null ? passages.find(question, { kind: whole.kind }) : []
@@ -77,10 +79,15 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
     const told = [
       ...near.slice(0, 1).filter(({ coverage }) => coverage >= TOLD_OF_KIND),
       ...toldOf(passages.find(question, about)).filter((one) => saysMoreThanNames(one, whole, said, passages)),
-    ]
+    ].filter(({ record }) => !NAMES_ALONE.has(record.attribute))
     if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0], whole))
   }
   return tell(finding, whole, ledger)
+}
+
+/** Whether a query asks what holds in one of the states alone. */
+export function isOfState({ conditions }: Query): boolean {
+  return conditions.some(({ attribute }) => attribute === 'state')
 }
 
 /** Whether a record carries of a question more than what it names: what lists a university answers nothing that it does not state. */
@@ -177,6 +184,9 @@ function unclaimed(finding: Finding, near: readonly Passage[], asked: readonly P
 function asksForOne({ operation, entities, kind }: Query, ledger: Ledger): boolean {
   return SINGLE.has(operation) || (['count', 'list'].includes(operation) && entities.every((id) => kindOf(ledger, id) === kind))
 }
+
+/** What only names a thing and where it is to be found answers nothing else that is asked of it. */
+const NAMES_ALONE = new Set(['programmes', 'website', 'level', 'place', 'country', 'covers'])
 
 /** What was found by its words is told by what is asked of it, else in the words that led to it. */
 function tellFound(found: Passage, query: Query, { ledger, today }: Pick<Basis, 'ledger' | 'today'>): Answer {

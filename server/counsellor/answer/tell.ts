@@ -122,9 +122,13 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
   const { reason, entities, attributes, nearby } = finding
   const named = listText(entities.map((id) => nameOf(ledger, id)))
   const asked = listText(attributes.map((attribute) => attributeName(ledger, attribute)))
+  const states = query.conditions
+    .filter(({ attribute }) => attribute === 'state')
+    .flatMap(({ value }) => String(value).split('; '))
+  const where = states.length > 0 ? ` in ${listText(states)}` : ''
   const opening = {
     'no-entity': SAYINGS.decline.text,
-    'no-attribute': named && asked ? `Not stated here: ${asked} of ${named}.` : SAYINGS.decline.text,
+    'no-attribute': named && asked ? `Not stated here: ${asked} of ${named}${where}.` : SAYINGS.decline.text,
     elsewhere: tellElsewhere(entities, query.kind, ledger),
     'no-rate': withoutRate(named),
     'not-comparable': named

@@ -129,19 +129,41 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
   for (const attribute of attributes)
     for (const entity of entities) {
       const named = nameThere(attribute, entity, ledger)
-      const holders = holdersOf(ledger, entity, named, query.conditions)
+      const own = holdersOf(ledger, entity, named, query.conditions)
+      const holders = own.length > 0 || entities.length === 1 ? own : besideOf(entity, named, entities, ledger)
       if (holders.length === 0) missing.push({ entity, attribute })
       // Programmes of one country share what it states: it is told once.
       for (const holder of holders)
         if (!stated.some((one) => one.entity === holder && one.attribute === named))
           stated.push(statedOf(query, holder, named, ledger, today))
     }
-  if (stated.length > 0) return { type: 'values', stated, missing }
+  const ofState = stated.every(isOfRules) ? inOtherLines(query, entities, ledger, today) : []
+  if (stated.length + ofState.length > 0) return { type: 'values', stated: [...ofState, ...stated], missing }
   const only = onlyStated(entities, ledger)
   if (only) return { type: 'values', stated: [statedOf(query, only.entity, only.attribute, ledger, today)], missing }
   const wider = isWide ? null : widened(entities, ledger)
   if (wider) return got({ ...query, entities: wider, kind: 'programme' }, ledger, today, true)
   return nothing('no-attribute', query, entities.flatMap((entity) => around(entity, ledger)).slice(0, 2))
+}
+
+/** Whether all that is stated holds in every state, and is a rule in words. */
+function isOfRules({ records }: Stated): boolean {
+  return records.every(({ unit, conditions }) => unit === null && conditions['state'] === undefined)
+}
+
+/** Of the state that is named the ledger may have one line, under another attribute than the one that was read: it is told before what holds in all. */
+function inOtherLines(query: Query, entities: readonly string[], ledger: Ledger, today: string): readonly Stated[] {
+  const isOfState = query.conditions.filter(({ attribute }) => attribute === 'state')
+  if (isOfState.length === 0) return []
+  return entities.flatMap((entity) => {
+    const own = ledger.of(entity).filter(({ conditions }) => conditions['state'] !== undefined)
+    const attributes = new Set(own.map(({ attribute }) => attribute))
+    return [...attributes].flatMap((attribute) => {
+      const one = statedOf(query, entity, attribute, ledger, today)
+      const records = one.records.filter(({ conditions }) => conditions['state'] !== undefined)
+      return records.length > 0 && !query.attributes.includes(attribute) ? [{ ...one, records }] : []
+    })
+  })
 }
 
 /** What a step of a procedure says, where that is under one attribute alone: whatever is asked of it is asked of that. */
@@ -158,6 +180,17 @@ function widened(entities: readonly string[], ledger: Ledger): readonly string[]
   const within = ledger.entities.get(programmes[0]!)?.within ?? []
   const wider = within.filter((id) => ['university', 'subject'].includes(kindOf(ledger, id) ?? ''))
   return wider.some((id) => id.startsWith('subject.')) ? wider : null
+}
+
+/** Of several programmes one that is known by its name alone stands for those of its subject at its university: "Dentistry" for "Dental Medicine". */
+function besideOf(entity: string, attribute: string, told: readonly string[], ledger: Ledger): readonly string[] {
+  const isPreparatory = (id: string) => ledger.of(id, 'level').some(({ value }) => value === 'preparatory')
+  const wider = widened([entity], ledger)
+  if (!wider || ledger.of(entity).some(({ unit }) => unit !== null)) return []
+  const own = membersOf(ledger, 'programme', wider).flatMap(({ id }) =>
+    ledger.of(id, attribute).length > 0 && !isPreparatory(id) ? [id] : [],
+  )
+  return own.length <= MOST_BESIDE && !own.some((id) => told.includes(id)) ? own : []
 }
 
 /** What is meant where nothing in particular is asked for: the way it is done, its day, else what it is. */
@@ -271,6 +304,8 @@ function isNear(value: number, claim: number): boolean {
   return Math.abs(value - claim) <= Math.abs(claim) * 0.005
 }
 
+/** So many programmes of a subject stand for one of it. */
+const MOST_BESIDE = 2
 const FEW = 6
 /** So many are told in a table, with what is asked of them all. */
 const SOME = 20

@@ -1,5 +1,6 @@
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Condition, Query } from '../query/query.ts'
+import { isInState } from '../reader/professions.ts'
 import { askedOf, fitting } from './fitting.ts'
 
 /** Kinds that hold others: named beside them, they narrow. */
@@ -78,14 +79,27 @@ export function recordsOf(
 ): readonly LedgerRecord[] {
   const records = ledger.of(entity, attribute)
   const said = records.filter((record) => conditions.every((condition) => fits(record, condition)))
-  const inOrder = said.toSorted((one, other) => weight(one) - weight(other))
-  return fitting(inOrder, askedOf({ amounts, conditions }))
+  const isOfState = conditions.some((condition) => condition.attribute === 'state')
+  const inOrder = said.toSorted((one, other) => weight(one, isOfState) - weight(other, isOfState))
+  return fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions }))
 }
 
-function weight({ conditions }: LedgerRecord): number {
+/** A list of what holds in many states says no more than what is told of those that are named. */
+function withoutLists(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
+  const isList = ({ conditions }: LedgerRecord) => conditions['state']?.includes('; ') === true
+  const isOfOne = ({ conditions }: LedgerRecord) => conditions['state'] !== undefined && !conditions['state'].includes('; ')
+  return records.some(isOfOne) ? records.filter((record) => !isList(record)) : records
+}
+
+/** So much that the fewer states are named beside it, the earlier it stands. */
+const OF_STATE = 800
+
+/** What is said of the state that is named counts before what holds in all, and what is said of it alone before a list. */
+function weight({ conditions }: LedgerRecord, isOfState: boolean): number {
   const kind = conditions['kind'] ?? ''
   return (
-    (SECONDARY.has(kind) ? 4 : 0) +
+    (SECONDARY.has(kind) ? 4 : 0) -
+    (isOfState && conditions['state'] !== undefined ? OF_STATE / conditions['state'].length : 0) +
     (conditions['group'] === 'eu' ? 2 : 0) +
     ('stay up to' in conditions || conditions['per'] ? 1 : 0)
   )
@@ -95,7 +109,8 @@ function weight({ conditions }: LedgerRecord): number {
 function fits({ conditions }: LedgerRecord, { attribute, comparison, value }: Condition): boolean {
   const said = conditions[attribute]
   if (said === undefined || typeof value !== 'string') return true
-  const isSame = said === 'all' || said.toLowerCase().includes(value.toLowerCase())
+  const isSame =
+    said === 'all' || (attribute === 'state' ? isInState(said, value) : said.toLowerCase().includes(value.toLowerCase()))
   return comparison === 'is not' ? !isSame : isSame
 }
 

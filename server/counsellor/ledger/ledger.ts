@@ -71,7 +71,7 @@ export function* buildLedger({
   yield
   const records = parts.flatMap((part) => part.records).map(withAsked)
   const written = parts.flatMap((part) => part.entities)
-  const all = [...written, ...placesBeside(written), ...elsewhere(written)]
+  const all = [...written, ...placesBeside(written), ...elsewhere(written)].map(inState)
   yield
   const entities = yield* withWholes(new Map(all.map((entity) => [entity.id, withNames(entity)])))
   yield
@@ -93,6 +93,10 @@ export function* buildLedger({
 }
 
 const EUROPE = 'region.Europe'
+const GERMANY = 'country.Germany'
+/** The German states as places that universities stand in, apart from what their authorities rule. */
+const STATES: readonly [string, readonly string[]][] = Object.entries(NAMES.states.cities)
+const STATE_OF = new Map(STATES.flatMap(([state, cities]) => cities.map((city): [string, string] => [city, `region.${state}`])))
 const REGIONS = Object.entries(NAMES.regions.countries) as [keyof typeof NAMES.regions.names, string[]][]
 
 function partsOfEurope(country: string): readonly string[] {
@@ -111,15 +115,34 @@ function placesBeside(written: readonly Entity[]): Entity[] {
     id,
     within: written.find((one) => one.within.includes(id))!.within.filter((one) => one !== id),
   }))
+  const further = [...STATE_OF.keys()].filter((city) => !known.has(`city.${city}`) && !named('city').has(`city.${city}`))
   return [
     { id: EUROPE, kind: 'region', name: 'Europe', names: ['Europe', 'European countries'], within: [] },
     ...REGIONS.map(([name]) => ({ id: `region.${name}`, kind: 'region', name, names: NAMES.regions.names[name], within: [] })),
+    ...STATES.map(([name]) => ({
+      id: `region.${name}`,
+      kind: 'region',
+      name,
+      names: statesNames(name, written),
+      within: [GERMANY],
+    })),
+    ...further.map((name) => ({ id: `city.${name}`, kind: 'city', name, names: [name], within: [GERMANY] })),
     ...countries.map((name) => ({ id: `country.${name}`, kind: 'country', name, names: [name], within: [] })),
     ...cities.map(({ id, within }) => {
       const name = id.slice('city.'.length)
       return { id, kind: 'city', name, names: [name], within }
     }),
   ]
+}
+
+/** A state is called as its authorities are. */
+function statesNames(name: string, written: readonly Entity[]): readonly string[] {
+  return written.filter((one) => one.kind === 'state' && one.name === name).flatMap((state) => withNames(state).names)
+}
+
+function inState(entity: Entity): Entity {
+  const state = entity.kind === 'city' ? STATE_OF.get(entity.name) : undefined
+  return state !== undefined && entity.within.includes(GERMANY) ? { ...entity, within: [...entity.within, state] } : entity
 }
 
 /** Everything in a European country lies in Europe too, and what lies in a part lies in the whole. */

@@ -6,9 +6,11 @@ import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { type Amount, NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Candidate } from './candidates.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 import { conditionsIn, isOrigin, type FoundConditions } from './conditions.ts'
+import { inStates, isOfProfession, professionsIn, statesIn } from './professions.ts'
 
 /** Kinds that a name is never taken for unless the question is of that kind. */
 const ONLY_OF_KIND = new Set([
@@ -32,17 +34,15 @@ const ONE = new Set<string>(['get', 'when', 'how-to', 'share', 'enough'])
 const OF_MANY = new Set<string>(['list', 'count', 'filter', 'rank'])
 /** From this share on what a reading is about without a name counts as named. */
 const NAMED_BY = 0.2
+/** Kinds that stand in a state; of everything else a state says what its authorities do. */
+const STANDING_IN = new Set(['university', 'programme', 'subject', 'scholarship', 'job'])
 /** Kinds that lie in no country. */
 const NOWHERE = new Set(['publication', 'research-project', 'phrase', 'term', 'portal-step', 'faq', 'role'])
 /** Kinds that lie in countries. */
 const OF_PLACES = new Set(['country', 'university', 'programme', 'job', 'scholarship', 'internship'])
+const INTERNSHIPS = 'page.internships'
 /** The most programmes of one name that stand for themselves and not for their subject. */
 const MOST_PROGRAMMES = 4
-
-/** Whether an entity is what is asked of one profession: dentists, pharmacists or nurses, and nobody else. */
-export function isOfProfession(id: string): boolean {
-  return WORDS.professions.includes(id)
-}
 
 /** Puts the names, sums and conditions of a question into the way it is meant. */
 export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
@@ -80,7 +80,11 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
           : [...entities, ...implied],
     kind,
     attributes: claimed ? [claimed] : attributes.filter((attribute) => attribute !== ''),
-    conditions: [...found.conditions, ...ofExam(entities, attributes, parsed, ledger)],
+    conditions: [
+      ...found.conditions,
+      ...ofExam(entities, attributes, parsed, ledger),
+      ...(entities.some(isOfProfession) ? inStates(statesIn(parsed, ledger)) : []),
+    ],
     amounts: ofOne ? [{ value: 1, unit: base, period: null }] : amounts,
     direction: directionOf(isRanked ? 'rank' : operation, parsed, chances),
     limit: top?.value ?? null,
@@ -237,19 +241,22 @@ function entitiesOf(
   if (kind === 'phrase') return ofKind
   // Who asks and where she comes from is no part of what is asked of a thing of the site.
   const ids = ofKind.length > 0 && isClosed(kind) ? ofKind : all
+  // "The internship in Sweden": beside a country alone it is the one there, whatever else the country has.
+  const isOfInternship = mentions.some(({ entities }) => entities.some(({ id }) => id === INTERNSHIPS))
+  const isOfCountries = ids.length > 0 && ids.every((id) => ledger.entities.get(id)?.kind === 'country')
+  if (isOfInternship && isOfCountries && OF_PLACES.has(kind ?? '')) return internshipsIn(ids, ledger)
   // What a country rules holds in its cities and at its universities.
   const countries = kind === 'country' ? ids.flatMap((id) => countryOf(id, ledger)) : []
   if (countries.length > 0) return [...new Set(countries)]
   const isOfLicence = kind === 'procedure' || kind === 'state'
   // What a state says is said of doctors.
-  const professions = mentions.flatMap(({ entities }) => entities.filter(({ id }) => WORDS.professions.includes(id)))
-  if (isOfLicence && professions.length > 0) return [...new Set(professions.map(({ id }) => id))]
+  const states = statesIn({ mentions }, ledger)
+  const professions = professionsIn({ ...parsed, mentions }, ledger)
+  if (professions.length > 0 && (isOfLicence || (states.length > 0 && !STANDING_IN.has(kind ?? '')))) return [...professions]
   // What is asked of a licence in a state is asked of the state, which has it under the same attribute.
-  const states = mentions.flatMap(({ entities }) => entities.filter((entity) => entity.kind === 'state'))
   const stating = states.filter(({ id }) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
   if (isOfLicence && stating.length > 0) return [...new Set(stating.map(({ id }) => id))]
-  if (kind === 'internship')
-    return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
+  if (kind === 'internship') return internshipsIn(ids, ledger)
   if (counted.length > 0 && !ids.some((id) => id.startsWith('phase.'))) return counted
   const own = on && ids.every((id) => !isOf(ledger.entities.get(id)?.kind, kind)) && kind !== 'own' && isFixed(kind) ? [on] : []
   if (own.length > 0) return own
@@ -260,6 +267,10 @@ function entitiesOf(
   // Two phases that are added are two; all of them where none is named.
   const isOfAll = kind === 'phase' ? ['sum', 'list', 'share', 'rank'] : kind === 'certificate' ? ['sum'] : []
   return ids.length === 0 && isOfAll.includes(operation) ? ledger.ofKind(kind!).map(({ id }) => id) : ids
+}
+
+function internshipsIn(places: readonly string[], ledger: Ledger): string[] {
+  return places.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
 }
 
 /** "The first two" and "the last two" of the phases. */
@@ -326,6 +337,11 @@ function meant(
         places.some(({ id, kind: place }) => place !== 'country' && programme.within.includes(id)),
       )
       if (there.length > 0 && there.length <= MOST_PROGRAMMES && kind !== 'university') return there
+      // The full name of a programme is that programme, wherever its subject is taught in the country.
+      const isOfCountry = places.length > 0 && places.every((place) => place.kind === 'country')
+      const inCountry = isOfCountry ? programmes.filter(({ within }) => places.some(({ id }) => within.includes(id))) : []
+      const isSubject = of('subject').some(({ name }) => tokensOf(name).join(' ') === mention.name)
+      if (!isSubject && !isOfMany && inCountry.length === 1 && kind !== 'university') return inCountry
       const subjects = of('subject')
       if (subjects.length > 0) return subjects.slice(0, 1)
       if (programmes.length <= MOST_PROGRAMMES && places.length === 0 && !isOfMany) return programmes
@@ -333,8 +349,15 @@ function meant(
       const subject = whole === undefined ? undefined : ledger.entities.get(whole)
       return subject ? [subject] : programmes.slice(0, MOST_PROGRAMMES)
     }
+    case 'state':
+      return STANDING_IN.has(kind ?? '') && of('region').length > 0 ? of('region') : of('state')
     case 'city':
-      return cityOrUniversity(of('city'), kind, ledger)
+      return cityOrUniversity(
+        of('city'),
+        kind,
+        places.some((place) => place.kind === 'university') && isJoined(tokens, mention),
+        ledger,
+      )
     case 'university':
       return (
         kind === 'university' &&
@@ -350,11 +373,25 @@ function meant(
 }
 
 /** "Heidelberg" is its university where only one of ours stands there and one is asked about. */
-function cityOrUniversity(cities: readonly Entity[], kind: string | null, ledger: Ledger): readonly Entity[] {
+function cityOrUniversity(cities: readonly Entity[], kind: string | null, isBeside: boolean, ledger: Ledger): readonly Entity[] {
   const [city] = cities
   if (!city || (kind !== 'university' && kind !== 'programme')) return cities.slice(0, 1)
   const there = ledger.ofKind('university').filter(({ within }) => within.includes(city.id))
-  return there.length === 1 ? there : [city]
+  if (there.length === 1) return there
+  // Beside another university the city stands for the one that bears its name: "Chalmers or Gothenburg".
+  const namesakes = there.filter(({ names }) => names.some((name) => isOfCity(tokensOf(name), tokensOf(city.name))))
+  return isBeside && namesakes.length === 1 ? namesakes : [city]
+}
+
+/** Whether a name is one of two: "Chalmers or Gothenburg", and not "Chalmers in Gothenburg". */
+function isJoined(tokens: readonly string[], { from, to }: Mention): boolean {
+  return [tokens[from - 1], tokens[to]].some((token) => WORDS.pairs.includes(token ?? ''))
+}
+
+/** "University of Gothenburg", "Gothenburg University": a name with nothing in it but the city. */
+function isOfCity(name: readonly string[], city: readonly string[]): boolean {
+  const words = name.filter((word) => word !== 'university' && word !== 'of')
+  return words.length < name.length && words.join(' ') === city.join(' ')
 }
 
 /** Of a country that people come from is asked only where nothing else is named, and the country itself is. */

@@ -8,8 +8,8 @@ import { kindOf, partsOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Neighbour } from '../memory/memory.ts'
 import type { Operation, Query } from '../query/query.ts'
-import { isOfProfession } from '../reader/compose.ts'
 import { parse } from '../reader/parse.ts'
+import { holdsIn, inStates, isOfProfession, statesIn } from '../reader/professions.ts'
 import type { Reading, ReadResult } from '../reader/reading.ts'
 import { termsOf, type Passage, type Passages } from '../retrieval.ts'
 import { termsOfText } from './terms.ts'
@@ -179,14 +179,15 @@ function waysOfThing(id: string, { question, result, before, ledger }: Matter): 
     Math.max(result.chances['attributes']?.[attribute] ?? 0, before?.chances?.['attributes']?.[attribute] ?? 0)
   const terms = [...termsOf(question)]
   const isSaid = (record: LedgerRecord) => terms.some((term) => termsOfText(record).has(term))
-  const groups = [...Map.groupBy(ledger.of(id), ({ attribute }) => attribute)].filter(
+  const states = isOfProfession(id) ? statesIn(parse(question, ledger), ledger) : []
+  const groups = [...Map.groupBy(ledger.of(id).filter(holdsIn(states)), ({ attribute }) => attribute)].filter(
     ([attribute, records]) => chanceOf(attribute) > LIKELY || records.some(isSaid),
   )
   const said = result.readings[0]?.query
   return groups.map(([attribute, records]) => {
     const asked = { operation: 'get' as const, kind: kindOf(ledger, id), attributes: [attribute], entities: [id] }
     const stated = { amounts: said?.amounts ?? [], target: said?.target ?? { currency: null, period: null } }
-    const query: Query = { ...asked, ...stated, conditions: [], direction: null, limit: null, form: 'text' }
+    const query: Query = { ...asked, ...stated, conditions: inStates(states), direction: null, limit: null, form: 'text' }
     return { ...asked, type: 'records', query, records, confidence: null, answer: null }
   })
 }

@@ -1,5 +1,5 @@
 import type { Answer, Choice } from '../answer/answer.ts'
-import { byQuery } from '../answer/by-reading.ts'
+import { byQuery, isOfState } from '../answer/by-reading.ts'
 import { NOWHERE } from '../answer/in-doubt.ts'
 import { withSentenceOf } from '../answer/join.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
@@ -75,6 +75,7 @@ export function weighBy(network: Network): Weigh {
       isOverview(better, read) ||
       isReckoned(better, read, matter) ||
       isExplained(better, read) ||
+      isUnstatedThere(read) ||
       isNowhere(matter)
     const chosenWay = isNone ? read : better
     const way = isGuessedRefusal(chosenWay, matter) ? ways.find(({ type }) => type === 'none')! : chosenWay
@@ -110,6 +111,11 @@ function isOfWhatIsMeant({ entities }: Query, { result: { named }, before, ledge
   const meant = named.length > 0 ? named : (before?.spoken ?? [])
   const isWithin = (part: string, whole: string) => ledger.entities.get(part)?.within.includes(whole) === true
   return meant.length === 0 || meant.some((one) => entities.some((id) => id === one || isWithin(id, one) || isWithin(one, id)))
+}
+
+/** What is asked of a profession in one state, and stated in others alone, has no answer, whatever else is said of it. */
+function isUnstatedThere({ query, answer }: Way): boolean {
+  return query !== null && isOfState(query) && answer?.declined === true
 }
 
 /** What was read of a thing that nothing of its kind has and no word says is not named as what is missing. */

@@ -1,6 +1,8 @@
+import { searchForm } from '#domain/text/search-form.ts'
 import type { InTurns } from '#server/counsellor/in-turns.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import NAMES from './names.json' with { type: 'json' }
+import { hostName, turnedRound, writtenOut } from './naming/university-names.ts'
 import { tokensOf } from './tokens.ts'
 
 /** Where a question names something of the ledger, and all it can be. */
@@ -53,13 +55,18 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
     if (entity.kind === 'faq' || entity.kind === 'currency') continue
     for (const name of entity.names) {
       if (entity.kind === BY_WHOLE_NAME && !isNameOfItsOwn(tokensOf(name))) continue
-      if (!isShortForm(name)) add(tokensOf(name), entity)
+      if (!isShortForm(name)) for (const written of new Set([name, writtenOut(name)])) add(tokensOf(written), entity)
       for (const [, short = ''] of name.matchAll(ABBREVIATED)) if (!isCommon(short.toLowerCase())) add(tokensOf(short), entity)
     }
     yield
   }
   // A word that is a name by itself is that name: Ireland is no scholarship for Ireland.
   const own = new Set(byTokens.keys())
+  for (const university of ledger.ofKind('university')) {
+    for (const name of waysToSay(university, ledger))
+      if (isOnlyOf(byTokens.get(name.join(' ')), 'university')) add(name, university)
+    yield
+  }
   for (const kind of BY_RARE_WORD)
     for (const [word, entity] of yield* rareWords(ledger.ofKind(kind))) if (!isCommon(word) && !own.has(word)) add([word], entity)
   const telling: { beside: readonly string[]; words: ReadonlyMap<string, Entity> }[] = []
@@ -110,6 +117,21 @@ function isNameOfItsOwn(tokens: readonly string[]): boolean {
   return tokens.length > 1 && tokens.some((token) => token.length > 3 && !GENERIC.has(token))
 }
 
+function isOnlyOf(name: Name | undefined, kind: string): boolean {
+  return name === undefined || name.entities.every((entity) => entity.kind === kind)
+}
+
+/** A university's names turned round and with its city in other languages; of one whose other names nobody has written, what its website calls it. */
+function waysToSay({ id, names, within }: Entity, ledger: Ledger): string[][] {
+  const city = within.flatMap((whole) => ledger.entities.get(whole) ?? []).find(({ kind }) => kind === 'city')
+  const written = (all: readonly string[]) =>
+    all.flatMap((name) => [...new Set([name, writtenOut(name)])].map((one) => tokensOf(one)))
+  const [own = [], ...others] = city ? written([city.name, ...city.names]) : []
+  const [website] = names.length === 1 ? ledger.of(id, 'website') : []
+  const host = website ? tokensOf(hostName(String(website.value)).join(' ')) : []
+  return [...written(names.filter((name) => !isShortForm(name))).flatMap((name) => turnedRound(name, own, others)), host]
+}
+
 function nameAt(byFirst: ReadonlyMap<string, readonly Name[]>, tokens: readonly string[], at: number): Name | undefined {
   return byFirst
     .get(tokens[at]!)
@@ -136,7 +158,7 @@ function joinedName(tokens: readonly string[], at: number, before: Mention | und
 
 /** An abbreviation that people use as another word: 'KI' is not meant by Hindi's 'ki'. */
 function isShortForm(name: string): boolean {
-  return /^\p{L}{1,4}$/u.test(name) && tokensOf(name).join(' ') !== name.toLowerCase()
+  return /^\p{L}{1,4}$/u.test(name) && tokensOf(name).join(' ') !== searchForm(name)
 }
 
 /** Words that stand in the names of at most so many entities of a kind. */

@@ -1,7 +1,9 @@
 import { searchForm } from '#domain/text/search-form.ts'
+import CAPITALS from './naming/capitals.json' with { type: 'json' }
 import SHORT_FORMS from './short-forms.json' with { type: 'json' }
 
 const FORMS = new Map(Object.entries(SHORT_FORMS.words).map(([word, english]) => [word, english.split(' ')]))
+const INITIALS = new Map(Object.entries(CAPITALS.words))
 /** Tags, and scripts with what they hold. */
 export const MARKUP = /<(script|style)\b[\s\S]*?<\/\1\s*>|<\/?[a-z!][^>]{0,200}>/gi
 /** M.Sc., B.Tech and U.S. are words. */
@@ -13,9 +15,15 @@ const PIECES = /_[a-z]+_|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|[€$₹£₱₦%+&]/gu
 
 /** The words of a text as the reader compares them: no accents, no case, no markup, short forms written out. */
 export function tokensOf(text: string): string[] {
-  const plain = searchForm(text.replaceAll(MARKUP, ' '))
+  const plain = searchForm(withInitials(text.replaceAll(MARKUP, ' ')))
     .replaceAll(POSSESSIVE, (whole, name: string) => (FORMS.has(`${name}s`) ? whole : name))
     .replaceAll(/[’‘'`´]/g, '')
     .replaceAll(ABBREVIATION, '$1')
   return [...plain.matchAll(PIECES)].flatMap(([piece]) => FORMS.get(piece) ?? [piece])
+}
+
+/** "KI" in a text with small letters is Karolinska; where all is in capitals it may be any word. */
+function withInitials(text: string): string {
+  if (!/\p{Ll}/u.test(text)) return text
+  return text.replaceAll(/(?<![\p{L}\p{N}])[A-Z]{2,4}(?![\p{L}\p{N}])/gu, (word) => INITIALS.get(word) ?? word)
 }

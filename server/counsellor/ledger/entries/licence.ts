@@ -40,9 +40,9 @@ export function licenceEntries(): Entries {
   for (const { id, title, facts } of OTHER_PROFESSIONS) {
     const say = procedure(id, title)
     // Each names several sums, so that none of them is the fee.
-    for (const fact of facts) stateRule(say, { ...fact, text: `${title}: ${inEnglish(fact.text)}` }, { isTyped: false })
     for (const fact of facts)
-      for (const text of sumsOf(fact.text)) stateRule(say, { ...fact, text: `${title}: ${inEnglish(text)}` }, { isTyped: false })
+      for (const text of [fact.text, ...sumsOf(fact.text)])
+        stateRule(say, { ...fact, text: `${title}: ${inEnglish(text)}` }, { isTyped: false, state: statesOf(text) })
   }
   for (const state of LICENCE_STATES) {
     const { id, name, germanName, authority, examinedBy, facts } = state
@@ -89,12 +89,12 @@ export function licenceEntries(): Entries {
 }
 
 /** A rule in words under what it is about: a sum is a fee, a span of time a duration, the rest what it is said under. */
-function stateRule(say: Say, fact: SourcedText, { otherwise = 'requirements', isTyped = true } = {}): void {
+function stateRule(say: Say, fact: SourcedText, { otherwise = 'requirements', isTyped = true, state = '' } = {}): void {
   const money = moneyOf(fact.text)
-  const text = hedged(fact)
-  if (money.value !== undefined) return say('fee', isTyped ? { ...money, text } : { text }, sourceOf(fact))
+  const said = { text: hedged(fact), ...(state !== '' && { conditions: { state } }) }
+  if (money.value !== undefined) return say('fee', isTyped ? { ...money, ...said } : said, sourceOf(fact))
   const isSpan = /\b(?:weeks?|months?|years?)\b/.test(fact.text)
-  say(isSpan ? 'duration' : otherwise, { text }, sourceOf(fact))
+  say(isSpan ? 'duration' : otherwise, said, sourceOf(fact))
 }
 
 /**
@@ -108,6 +108,20 @@ function sumsOf(text: string): string[] {
   if (!LICENCE_STATES.some(({ germanName }) => germanName === head)) return []
   const ofPapers = sums.split(', ').filter((one) => moneyOf(one).value !== undefined)
   return ofPapers.length > 1 ? ofPapers.map((one) => `${head}: ${one}.`) : []
+}
+
+const CHAMBERS: Readonly<Record<string, string>> = { NRW, Nordrhein: NRW, 'Westfalen-Lippe': NRW }
+
+/** The states that a rule is on, by their English names: the one it begins with, or those it gives sums for. Empty where it holds in all. */
+function statesOf(text: string): string {
+  const [, head = ''] = /^(?:[^:;\d]+, )?([^:;\d]+):/.exec(text) ?? []
+  const listed = [...text.matchAll(/(?:: |; )([^;:\d]+) \d/g)].map(([, names = '']) => names)
+  const ids = [head, ...listed]
+    .flatMap((names) => names.split(' and '))
+    .map((name) => CHAMBERS[name] ?? LICENCE_STATES.find((one) => one.germanName === name)?.id)
+  return LICENCE_STATES.filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join('; ')
 }
 
 const OTHER_NAMES = LICENCE_STATES.flatMap(({ id, name, germanName }): [RegExp, string][] => {
