@@ -10,7 +10,8 @@ import { placeOf, referred } from './anaphora/referents.ts'
 import { lastSet, type Asked, type Conversation } from './conversation.ts'
 import { changed } from './ellipsis/changed.ts'
 import type { Cue, Move } from './move/move.ts'
-import { onFigure, plusOne } from './on-figure.ts'
+import { onFigure, plusOne } from './reckoning/on-figure.ts'
+import { reckonedOn } from './reckoning/reckoning.ts'
 import type { Scene } from './scene.ts'
 import { isFigure } from './slots/attributes.ts'
 import { namesNothing, namedIn } from './slots/named.ts'
@@ -31,13 +32,15 @@ export type Step =
  * is left over, or where nothing is found in this way: then the reader says what is meant.
  */
 export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, today: string): Step | null {
+  const last = lastFor(move, conversation, ledger)
+  const sum = last && reckonedOn({ move, conversation, last, ledger, today })
+  if (sum) return { type: 'found', ...sum, isDerived: true }
   if (move.residue.length > 0) return null
   const choice = conversation.choices.at(placeOf(move.ordinals[0] ?? 0))
   if (choice && move.ordinals.length === 1) return { type: 'chosen', choice }
   const manner = mannerOf(move)
   if (manner && conversation.sources.length > 0) return { type: 'source', manner }
   if (isNod(move)) return { type: 'nod' }
-  const last = lastFor(move, conversation, ledger)
   if (!last) return null
   const scene = { move, conversation, last, ledger, today }
   const one = oneNamed(scene)
