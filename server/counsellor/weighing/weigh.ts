@@ -4,6 +4,7 @@ import { NOWHERE } from '../answer/in-doubt.ts'
 import { withSentenceOf } from '../answer/join.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
+import { kindOf } from '../executor/resolve.ts'
 import type { Query } from '../query/query.ts'
 import { labelOf } from '../reader/label.ts'
 import type { Reading } from '../reader/reading.ts'
@@ -75,6 +76,7 @@ export function weighBy(network: Network): Weigh {
       isOverview(better, read) ||
       isReckoned(better, read, matter) ||
       isExplained(better, read) ||
+      isSaidToBeUnstated(read, matter) ||
       isNowhere(matter)
     const chosenWay = isNone ? read : better
     const way = isGuessedRefusal(chosenWay, matter) ? ways.find(({ type }) => type === 'none')! : chosenWay
@@ -154,6 +156,11 @@ function isReckoned({ type }: Way, { operation, answer }: Way, { isSure }: Matte
 /** What the grammar of conversation explains to the last word ("the second one", "both together") is not what some record states. */
 function isExplained({ type }: Way, { type: led, answer }: Way): boolean {
   return type === 'records' && led === 'step' && answer?.declined === false
+}
+
+/** What of the thing spoken of is plainly asked for and not stated is not what some other thing has, or another attribute of it. */
+function isSaidToBeUnstated({ type, answer, entities }: Way, { ledger }: Matter): boolean {
+  return type === 'step' && answer?.declined === true && !entities.some((id) => kindOf(ledger, id) === 'elsewhere')
 }
 
 /** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, where none was read. */

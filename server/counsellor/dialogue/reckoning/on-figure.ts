@@ -33,9 +33,8 @@ export function termOf(figure: Amount, { query, results }: Asked, ledger: Ledger
   const about = isOfFirst && results.length > 0 ? results.slice(0, 1) : query.entities
   const statedOf = (ids: readonly string[]) =>
     ids.flatMap((id) => query.attributes.flatMap((attribute) => recordsOf(ledger, id, attribute, query.conditions)))
-  const own = statedOf(about)
   // A subject in a city states nothing itself: the figure is of the programme that was found for it.
-  const stated = own.length > 0 ? own : statedOf(results.slice(-1))
+  const stated = [...statedOf(about), ...statedOf(results.slice(-1))]
   const exact = stated.find((record) => record.value === figure.value && record.unit === figure.unit)
   return { amount: figure, record: exact ?? stated[0] ?? null }
 }

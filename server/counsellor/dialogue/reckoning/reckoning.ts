@@ -19,6 +19,7 @@ type Found = { query: Query; finding: Finding }
 export function reckonedOn(scene: Scene): Found | null {
   const { move, conversation, ledger } = scene
   const wanted = wantedOf(move)
+  if (wanted?.operation === 'short') return lacking(scene)
   const told = wanted ? figuresTold(conversation, ledger) : []
   if (!wanted || told.length === 0) return null
   switch (wanted.operation) {
@@ -27,7 +28,7 @@ export function reckonedOn(scene: Scene): Found | null {
     case 'change':
       return changing(pairOf(told, wanted, scene), scene)
     case 'share':
-      return sharing(told[0]!, scene)
+      return sharing(told[0]!, wanted, scene)
     case 'sum':
       return adding(told, wanted, scene)
     case 'times':
@@ -65,8 +66,14 @@ function pairOf(told: readonly Told[], wanted: Wanted, scene: Scene): readonly [
 }
 
 function firstPair(one: Told | undefined, others: readonly Told[], { ledger }: Scene): readonly [Told, Told] | null {
-  const beside = one && others.find((other) => sideBySide(other, one, ledger) !== null)
+  const beside = one && others.find((other) => isOfAnother(one, other) && sideBySide(other, one, ledger) !== null)
   return one && beside ? [beside, one] : null
+}
+
+/** Two figures of one thing are set side by side where they are of the same: not the fee of one exam and of another. */
+function isOfAnother(one: Told, other: Told): boolean {
+  const [own, beside] = [one, other].map(({ term }) => term.record?.conditions['of'])
+  return one.entity !== other.entity || one.attribute !== other.attribute || own === beside
 }
 
 /** Whether a figure is of what is named. */
@@ -130,16 +137,28 @@ function changing(pair: readonly [Told, Told] | null, scene: Scene): Found | nul
   return found('share', [apart, before], percent, pair, scene)
 }
 
-/** How much of what is named the figure just told is. */
-function sharing(part: Told, scene: Scene): Found | null {
+/** How much of what is named, or of a sum that is, the figure just told is. */
+function sharing(part: Told, { money }: Wanted, scene: Scene): Found | null {
   const { move, last, ledger } = scene
-  const [named, ...others] = namedIn(move, last, ledger)
-  const whole = named === undefined || others.length > 0 ? null : toldOf(named, { ...part.query, amounts: [] }, ledger)
-  const terms = whole && whole.entity !== part.entity ? sideBySide(part, whole, ledger) : null
+  const [named] = namedIn(move, last, ledger)
+  const whole = named === undefined ? null : toldOf(named, { ...part.query, amounts: [] }, ledger)
+  const own = money && { amount: { ...part.term.amount, value: money.value, unit: isMoney(money) ? money.unit : part.term.amount.unit }, record: null }
+  const terms = whole && whole.entity !== part.entity ? sideBySide(part, whole, ledger) : own ? ([part.term, own] as const) : null
   const beside = terms && comparable(ledger, terms[0].amount, terms[1].amount)
-  if (!whole || !terms || !beside || terms[1].amount.value < beside.value) return null
+  if (!terms || !beside || terms[1].amount.value < beside.value) return null
   const percent: Amount = { value: (beside.value / terms[1].amount.value) * 100, unit: 'percent', period: null }
-  return found('share', terms, percent, [part, whole], scene)
+  return found('share', terms, percent, [part, ...(whole ? [whole] : [])], scene)
+}
+
+/** By how much what somebody has was too little, or more than is asked for. */
+function lacking(scene: Scene): Found | null {
+  const { last, ledger, today } = scene
+  const finding = last.query.operation === 'enough' ? execute(last.query, ledger, today) : null
+  if (finding?.type !== 'reckoned' || finding.operation !== 'enough') return null
+  const [has, needed] = finding.terms
+  const result = { ...finding.result, value: Math.abs(finding.result.value) }
+  const query: Query = { ...last.query, operation: 'difference', target: targetOf(scene) }
+  return { query, finding: reckoned('difference', finding.holds ? [has!, needed!] : [needed!, has!], expressed(ledger, result, query), ledger) }
 }
 
 /** The figures of two turns, or the last one with what is named beside it, for as long as is said. */
@@ -185,7 +204,7 @@ function termNamed(attributes: readonly string[], told: readonly Told[], { last,
 function counting(of: Told, count: number, scene: Scene): Found | null {
   const { move, ledger } = scene
   if (move.mentions.length > 0 || !isMoney(of.term.amount) || of.entity === null || move.ordinals.length > 0) return null
-  const number: Amount = { value: count, unit: 'number', period: null }
+  const number: Amount = { value: count, unit: move.cues.has('persons') ? 'person' : 'number', period: null }
   const query: Query = { ...blank({ entities: [of.entity], attributes: [of.attribute], kind: kindOf(ledger, of.entity) }), amounts: [number] }
   const pieces = multiplied(ledger, query, of.term.amount, [of.term])
   if (pieces) return { query, finding: pieces }

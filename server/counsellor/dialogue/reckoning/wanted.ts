@@ -1,5 +1,6 @@
 import { timesOf } from '#server/counsellor/executor/measure.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
+import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Move } from '../move/move.ts'
@@ -7,13 +8,15 @@ import WORDS from './words.json' with { type: 'json' }
 
 /** What a message reckons, with what it says of it. */
 export interface Wanted {
-  operation: 'difference' | 'change' | 'share' | 'sum' | 'times' | 'average'
+  operation: 'difference' | 'change' | 'share' | 'short' | 'sum' | 'times' | 'average'
   /** For how long; null where no time is said. */
   span: Amount | null
   /** How old somebody is whom the other figure is for. */
   age: Amount | null
   /** Attributes that are named as terms, for each all that it can be. */
   terms: readonly (readonly string[])[]
+  /** A sum of money that is named. */
+  money: Amount | null
   /** How many things, persons or parts are counted. */
   count: number | null
   /** Whether it says which of two it is. */
@@ -27,6 +30,7 @@ const LISTS = [
   WORDS.howMuch,
   WORDS.more,
   WORDS.ends,
+  WORDS.short,
   WORDS.percent,
   WORDS.rises,
   WORDS.shares,
@@ -49,7 +53,7 @@ export function wantedOf(move: Move): Wanted | null {
   const { tokens } = parsed
   const text = ` ${tokens.join(' ')} `
   const says = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${tokensOf(phrase).join(' ')} `))
-  if (tokens.some((token) => OF_HERS.has(token)) || parsed.amounts.some(({ isMoney }) => isMoney)) return null
+  if (tokens.some((token) => OF_HERS.has(token))) return null
   const counted = countIn(move)
   const left = residue.filter((word) => !KNOWN.has(word) && NUMBERS[word] === undefined && word !== counted?.of)
   const dropped = new Set(tokens.filter((_, at) => WORDS.without.includes(tokens[at - 1] ?? '')))
@@ -61,7 +65,9 @@ export function wantedOf(move: Move): Wanted | null {
   const amounts = parsed.amounts.map(({ amount }) => amount)
   const span = amounts.find((amount) => timesOf(amount, 'month') !== null) ?? null
   const isPair = says(WORDS.pairs)
+  const sum = parsed.amounts.find(({ isMoney, amount }) => isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM))
   const wanted = {
+    money: sum?.amount ?? null,
     span: span ?? (move.period === 'year' && says(['first year', 'whole year']) ? YEAR : null),
     age: amounts.find(({ unit, value }) => unit === 'age' || (unit === 'number' && value >= 14 && value < 80)) ?? null,
     terms: [...terms.map((one) => [one]), ...named],
@@ -69,10 +75,12 @@ export function wantedOf(move: Move): Wanted | null {
     isPair,
   }
   const asks = says(WORDS.howMuch) || tokens.includes('what')
-  if (says(WORDS.percent) && (says(WORDS.rises) || says(WORDS.differs) || says(WORDS.more)))
+  if (!sum && says(WORDS.percent) && (says(WORDS.rises) || says(WORDS.differs) || says(WORDS.more)))
     return { ...wanted, operation: 'change' }
-  if (says(WORDS.shares) && text.includes(' of ') && move.mentions.length === 1 && amounts.length === 0)
-    return { ...wanted, operation: 'share' }
+  const isOfOne = move.mentions.length + Number(sum !== undefined) === 1
+  if (says(WORDS.shares) && text.includes(' of ') && isOfOne) return { ...wanted, operation: 'share' }
+  if (sum) return null
+  if (asks && says(WORDS.short)) return { ...wanted, operation: 'short' }
   const isRanked = (cues.has('lowest') || cues.has('highest')) && says(WORDS.ends)
   if (says(WORDS.differs) || (asks && (says(WORDS.rises) || says(WORDS.more))) || (isRanked && says(WORDS.howMuch)))
     return { ...wanted, operation: 'difference' }
