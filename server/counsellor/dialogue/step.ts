@@ -4,6 +4,7 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import type { Choice } from '../answer/answer.ts'
+import { accountsForNames, unaskedOf } from './accounts.ts'
 import { located, spoken, repeated } from './anaphora/of-one.ts'
 import { together, ranked, counted, narrowed, ofListed, oneNamed } from './anaphora/of-sets.ts'
 import { placeOf, referred } from './anaphora/referents.ts'
@@ -53,9 +54,13 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   if (found) return { type: 'found', ...found, isDerived: true }
   let nothing: { query: Query; finding: Finding } | null = null
   for (const step of [together, referred, ranked, counted, narrowed, ofListed, located, spoken, repeated, changed]) {
-    const query = step(scene)
-    const finding = query && execute(query, ledger, today)
-    if (!query || !finding) continue
+    const asked = step(scene)
+    if (!asked || !accountsForNames(move, asked, ledger)) continue
+    const unasked = unaskedOf(move, asked, ledger)
+    const query = unasked === null ? asked : { ...asked, attributes: [unasked] }
+    const finding = execute(query, ledger, today)
+    // A place in a list that this does not speak of.
+    if (step === changed && move.ordinals.length > 0) continue
     if (finding.type !== 'nothing') return { type: 'found', query, finding, isDerived: false }
     nothing ??=
       finding.reason === 'elsewhere' || (finding.reason === 'no-attribute' && query.attributes.length > 0)
