@@ -1,3 +1,4 @@
+import type { Answer } from '../answer/answer.ts'
 import type { Finding } from '../executor/finding.ts'
 import { amountOf, isMoney } from '../executor/measure.ts'
 import { namesFor } from '../executor/prices.ts'
@@ -8,6 +9,9 @@ import { isHome, kindOf as kindOfMention } from '../words/mask.ts'
 import type { Move } from './move/move.ts'
 import { stands } from './slots/attributes.ts'
 
+/** These begin a clause in a first question, with a story before it, as often as they ask; "who" does so anywhere. */
+const WHO = new Set(['whom', 'whose'])
+const PERCENT = new Set(['percent', 'percentage'])
 /** Words that say how far something reaches, and compare nothing: "at least". */
 const BOUND = ['at least', 'at the least', 'at most', 'at the most', 'how much at']
 
@@ -48,4 +52,18 @@ export function isOfItsSort(move: Move, finding: Finding): boolean {
   if (!counts || finding.type !== 'values') return true
   const amounts = finding.stated.flatMap(({ records }) => records.slice(0, 1).flatMap((record) => amountOf(record) ?? []))
   return amounts.length === 0 || !amounts.every(isMoney)
+}
+
+/** Whether an answer is of the sort that a question asks for: who someone is is no figure, and how many per cent is told in per cent. */
+export function tellsItsSort(
+  tokens: readonly string[],
+  { text, state }: Pick<Answer, 'text' | 'state'>,
+  isFollowUp: boolean,
+): boolean {
+  const [first = '', second = ''] = tokens
+  const asksWho = isFollowUp && (WHO.has(first) || (first === 'and' && WHO.has(second)))
+  if (asksWho && state.figure) return false
+  // So many per cent that somebody names are hers.
+  const asksShare = tokens.some((token, at) => PERCENT.has(token) && !/\d/.test(tokens[at - 1] ?? ''))
+  return !asksShare || /%|per ?cent/.test(text)
 }
