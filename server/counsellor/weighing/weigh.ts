@@ -4,13 +4,13 @@ import { NOWHERE } from '../answer/in-doubt.ts'
 import { withSentenceOf } from '../answer/join.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
-import { tellsItsSort } from '../dialogue/accounts.ts'
+import { tellsItsSort } from '../dialogue/move/accounts.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Query } from '../query/query.ts'
 import { labelOf } from '../reader/label.ts'
 import type { Reading } from '../reader/reading.ts'
-import { chancesOf, scoreOf, type Network } from './network.ts'
 import { tokensOf } from '../words/tokens.ts'
+import { chancesOf, scoreOf, type Network } from './network.ts'
 import { signsOf } from './signs.ts'
 import { isMeant } from './terms.ts'
 import { answerOf, isRefusal, waysOf, type Matter, type Way } from './ways.ts'
@@ -127,7 +127,9 @@ function isGuessedRefusal(way: Way, { question, ledger }: Matter): boolean {
 /** What is told as a figure where somebody is asked for, or not in per cent where these are, answers something else. */
 function isOfAnotherSort(way: Way, matter: Matter): boolean {
   const answer = answerOf(way, matter)
-  return !answer.declined && answer.choices.length === 0 && !tellsItsSort(tokensOf(matter.question), answer, matter.before !== null)
+  return (
+    !answer.declined && answer.choices.length === 0 && !tellsItsSort(tokensOf(matter.question), answer, matter.before !== null)
+  )
 }
 
 /** The chance of all ways that ask the same of the same things: the reader may have come to one that is weighed by itself too. */

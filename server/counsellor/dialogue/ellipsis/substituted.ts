@@ -49,7 +49,8 @@ export function substituted(
   if (foreign.length > 0 && foreign.length < named.length && !isOfSet) return null
   const isSame = named.every((id) => before.some((one) => kindOf(ledger, one) === kindOf(ledger, id)))
   // What no such thing has at all was not asked of the one before either.
-  if (!isOfSet && isSame && query.attributes.length > 0 && !isAsked(query, named, ledger) && !isOfKinds(query, named, ledger)) return null
+  if (!isOfSet && isSame && query.attributes.length > 0 && !isAsked(query, named, ledger) && !isOfKinds(query, named, ledger))
+    return null
   if (!isOfSet && !isSame && !isHeld && query.attributes.length > 0 && !isAsked(query, named, ledger)) return null
   if (!isLike && !isHeld && !(isOfSet && named.every((id) => isContainer(ledger, id)))) return null
   const entities = withinOne([...new Set([...kept, ...named])], ledger)

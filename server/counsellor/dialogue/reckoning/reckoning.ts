@@ -142,7 +142,10 @@ function sharing(part: Told, { money }: Wanted, scene: Scene): Found | null {
   const { move, last, ledger } = scene
   const [named] = namedIn(move, last, ledger)
   const whole = named === undefined ? null : toldOf(named, { ...part.query, amounts: [] }, ledger)
-  const own = money && { amount: { ...part.term.amount, value: money.value, unit: isMoney(money) ? money.unit : part.term.amount.unit }, record: null }
+  const own = money && {
+    amount: { ...part.term.amount, value: money.value, unit: isMoney(money) ? money.unit : part.term.amount.unit },
+    record: null,
+  }
   const terms = whole && whole.entity !== part.entity ? sideBySide(part, whole, ledger) : own ? ([part.term, own] as const) : null
   const beside = terms && comparable(ledger, terms[0].amount, terms[1].amount)
   if (!terms || !beside || terms[1].amount.value < beside.value) return null
@@ -158,7 +161,10 @@ function lacking(scene: Scene): Found | null {
   const [has, needed] = finding.terms
   const result = { ...finding.result, value: Math.abs(finding.result.value) }
   const query: Query = { ...last.query, operation: 'difference', target: targetOf(scene) }
-  return { query, finding: reckoned('difference', finding.holds ? [has!, needed!] : [needed!, has!], expressed(ledger, result, query), ledger) }
+  return {
+    query,
+    finding: reckoned('difference', finding.holds ? [has!, needed!] : [needed!, has!], expressed(ledger, result, query), ledger),
+  }
 }
 
 /** The figures of two turns, or the last one with what is named beside it, for as long as is said. */
@@ -195,7 +201,13 @@ function termNamed(attributes: readonly string[], told: readonly Told[], { last,
   for (const attribute of attributes)
     for (const entity of near) {
       const record = recordsOf(ledger, entity, attribute).find((one) => amountOf(one) && isMoney(amountOf(one)!))
-      if (record) return { term: { amount: amountOf(record)!, record }, entity, attribute, query: { ...last.query, attributes: [attribute] } }
+      if (record)
+        return {
+          term: { amount: amountOf(record)!, record },
+          entity,
+          attribute,
+          query: { ...last.query, attributes: [attribute] },
+        }
     }
   return null
 }
@@ -205,7 +217,10 @@ function counting(of: Told, count: number, scene: Scene): Found | null {
   const { move, ledger } = scene
   if (move.mentions.length > 0 || !isMoney(of.term.amount) || of.entity === null || move.ordinals.length > 0) return null
   const number: Amount = { value: count, unit: move.cues.has('persons') ? 'person' : 'number', period: null }
-  const query: Query = { ...blank({ entities: [of.entity], attributes: [of.attribute], kind: kindOf(ledger, of.entity) }), amounts: [number] }
+  const query: Query = {
+    ...blank({ entities: [of.entity], attributes: [of.attribute], kind: kindOf(ledger, of.entity) }),
+    amounts: [number],
+  }
   const pieces = multiplied(ledger, query, of.term.amount, [of.term])
   if (pieces) return { query, finding: pieces }
   if (!FOR_EACH.has(of.attribute) || move.kind !== null) return null
@@ -217,7 +232,9 @@ function dividing(of: Told, { count, span }: Wanted, scene: Scene): Found | null
   const { amount } = of.term
   if (scene.move.mentions.length > 0 || !isMoney(amount)) return null
   const by: Amount | null = span ?? (count === null ? null : { value: count, unit: 'number', period: null })
-  return by && found('average', [of.term, { amount: by, record: null }], { ...amount, value: amount.value / by.value }, [of], scene)
+  return (
+    by && found('average', [of.term, { amount: by, record: null }], { ...amount, value: amount.value / by.value }, [of], scene)
+  )
 }
 
 function targetOf({ move }: Scene): Query['target'] {
@@ -243,6 +260,8 @@ function found(
     direction: null,
     target,
   }
-  const shown = isMoney(result) ? expressed(ledger, result, { ...query, target: { ...target, period: result.period === 'once' ? null : target.period } }) : result
+  const shown = isMoney(result)
+    ? expressed(ledger, result, { ...query, target: { ...target, period: result.period === 'once' ? null : target.period } })
+    : result
   return { query, finding: reckoned(operation, terms, shown, ledger) }
 }

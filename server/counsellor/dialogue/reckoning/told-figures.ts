@@ -32,7 +32,9 @@ function figuresOf(asked: Asked, ledger: Ledger): readonly Told[] {
     return results.toReversed().flatMap((entity) => toldOf(entity, query, ledger) ?? [])
   if (figure === null || query.operation === 'enough') return []
   const term = termOf(figure, asked, ledger)
-  return [{ term, entity: term.record?.entity ?? focusOf(asked)[0] ?? null, attribute: term.record?.attribute ?? attribute, query }]
+  return [
+    { term, entity: term.record?.entity ?? focusOf(asked)[0] ?? null, attribute: term.record?.attribute ?? attribute, query },
+  ]
 }
 
 /** What a thing has under what a query asks for: its one figure, or that of all its parts. Null where it states none. */

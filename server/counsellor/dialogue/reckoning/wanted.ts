@@ -65,7 +65,9 @@ export function wantedOf(move: Move): Wanted | null {
   const amounts = parsed.amounts.map(({ amount }) => amount)
   const span = amounts.find((amount) => timesOf(amount, 'month') !== null) ?? null
   const isPair = says(WORDS.pairs)
-  const sum = parsed.amounts.find(({ isMoney, amount }) => isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM))
+  const sum = parsed.amounts.find(
+    ({ isMoney, amount }) => isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM),
+  )
   const wanted = {
     money: sum?.amount ?? null,
     span: span ?? (move.period === 'year' && says(['first year', 'whole year']) ? YEAR : null),

@@ -1,13 +1,13 @@
-import type { Answer } from '../answer/answer.ts'
-import type { Finding } from '../executor/finding.ts'
-import { amountOf, isMoney } from '../executor/measure.ts'
-import { namesFor } from '../executor/prices.ts'
-import type { Ledger } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
-import { isOrigin } from '../reader/conditions.ts'
-import { isHome, kindOf as kindOfMention } from '../words/mask.ts'
-import type { Move } from './move/move.ts'
-import { stands } from './slots/attributes.ts'
+import type { Answer } from '#server/counsellor/answer/answer.ts'
+import type { Finding } from '#server/counsellor/executor/finding.ts'
+import { amountOf, isMoney } from '#server/counsellor/executor/measure.ts'
+import { namesFor } from '#server/counsellor/executor/prices.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import { isOrigin } from '#server/counsellor/reader/conditions.ts'
+import { isHome, kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
+import { stands } from '../slots/attributes.ts'
+import type { Move } from './move.ts'
 
 /** These begin a clause in a first question, with a story before it, as often as they ask; "who" does so anywhere. */
 const WHO = new Set(['whom', 'whose'])
