@@ -12,7 +12,7 @@ import { tellOverview } from './answer/telling/tell-overview.ts'
 import { saidToBeUnstated } from './answer/unstated.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
 import { withoutChatter } from './chatter/chatter.ts'
-import { focusOf, NEW_CONVERSATION, remember, type Asked, type Conversation } from './dialogue/conversation.ts'
+import { afterEach, focusOf, NEW_CONVERSATION, remember, type Asked, type Conversation } from './dialogue/conversation.ts'
 import { beforeOf } from './dialogue/going-on.ts'
 import { moveOf, type Move } from './dialogue/move/move.ts'
 import { questionsIn } from './dialogue/move/parts.ts'
@@ -145,11 +145,12 @@ function answerMessage(
     const answer = byChoice(chosen, means)
     return { answer, conversation: remember(before, answer) }
   }
-  const questions = questionsIn(message, means.read, means.ledger)
+  const sameOf = isOfEach(message, before, means.ledger) ? afterEach(before) : []
+  const questions = sameOf.length > 1 ? sameOf.map(() => message) : questionsIn(message, means.read, means.ledger)
   if (questions.length > 1) {
     let conversation = before
-    const answers = questions.map((question) => {
-      const answer = answerTurn(question, conversation, means)
+    const answers = questions.map((question, at) => {
+      const answer = answerTurn(question, sameOf[at] ?? conversation, means)
       conversation = remember(conversation, answer)
       return answer
     })
@@ -159,11 +160,21 @@ function answerMessage(
     )
     if (first && isWhole) {
       const answer = joined([first, ...rest])
-      return { answer, conversation: { ...conversation, sources: answer.sources } }
+      const together = conversation.asked.filter((one) => !before.asked.includes(one)).length
+      return { answer, conversation: { ...conversation, sources: answer.sources, together } }
     }
   }
   const answer = answerTurn(message, before, means)
   return { answer, conversation: remember(before, answer) }
+}
+
+/** "And Gdańsk?" after two things that were asked at once of another place is asked of both. */
+function isOfEach(message: string, { asked, together }: Conversation, ledger: Ledger): boolean {
+  const last = asked.at(-1)
+  if (!last || together < 2) return false
+  const kinds = new Set(focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []))
+  const { residue, attributes, parsed, mentions, ordinals } = moveOf(message, kinds, ledger)
+  return residue.length + attributes.length + parsed.amounts.length === 0 && mentions.length + ordinals.length > 0
 }
 
 function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {

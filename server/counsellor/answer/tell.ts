@@ -100,6 +100,11 @@ function resultsOf(finding: Finding): readonly string[] {
   if (finding.type === 'values') return [...new Set(finding.stated.map(({ entity }) => entity))]
   if (finding.type === 'listed') return finding.entities
   if (finding.type === 'compared') return finding.sides.map(({ entity }) => entity)
+  // A sum on the figure of one thing is told of that thing.
+  if (finding.type === 'reckoned') {
+    const of = [...new Set(finding.terms.flatMap(({ record }) => record?.entity ?? []))]
+    return of.length === 1 ? of : []
+  }
   return finding.type === 'ranked' ? finding.order.map(({ entity }) => entity) : []
 }
 

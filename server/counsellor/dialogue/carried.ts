@@ -28,6 +28,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   start: ['intake'],
   'language-level': ['german-level', 'language'],
 }
+/** What somebody is given is told in place of nothing that she pays. */
+const RECEIVED = 'amount'
 /** What lies in a country, and costs or asks for something. */
 const LYING = new Set(['university', 'programme'])
 const PLACES = new Set(['country', 'city', 'region', 'subject'])
@@ -105,8 +107,9 @@ function ofThese(
 function nameThere(attribute: string, entity: string, ledger: Ledger): string | null {
   // Of a country only what it states itself: its programmes are another subject.
   const isPlace = PLACES.has(kindOf(ledger, entity) ?? '')
+  const names = namesFor(attribute).filter((one) => one === attribute || (one !== RECEIVED && attribute !== RECEIVED))
   return (
-    [...namesFor(attribute), ...(ALSO[attribute] ?? [])].find(
+    [...names, ...(ALSO[attribute] ?? [])].find(
       (one) => (isPlace ? ledger.of(entity, one) : holdersOf(ledger, entity, one, [])).length > 0,
     ) ?? null
   )

@@ -22,9 +22,11 @@ export interface Conversation {
   choices: readonly Choice[]
   /** What else its question may have meant. */
   others: readonly Choice[]
+  /** How many of the questions were asked in one message, the last one. */
+  together: number
 }
 
-export const NEW_CONVERSATION: Conversation = { asked: [], sources: [], choices: [], others: [] }
+export const NEW_CONVERSATION: Conversation = { asked: [], sources: [], choices: [], others: [], together: 1 }
 
 const MOST_ASKED = 8
 /** So many results stay what "them" speaks of when they were asked for one by one. */
@@ -44,13 +46,21 @@ export function remember(
   if (talk) return before
   const last = before.asked.at(-1)
   const { query, results, figure = null, isDerived = false } = state
-  if (!query || query === last?.query) return { ...before, sources, choices, others }
+  if (!query || query === last?.query) return { ...before, sources, choices, others, together: 1 }
   return {
     asked: [...before.asked, { query, results: oneByOne(results, query, last), figure, isDerived }].slice(-MOST_ASKED),
     sources,
     choices,
     others,
+    together: 1,
   }
+}
+
+/** The conversation as it was after each of several questions that were asked in one message, as if it had been asked alone. */
+export function afterEach(conversation: Conversation): readonly Conversation[] {
+  const { asked, together } = conversation
+  if (together < 2) return []
+  return asked.slice(-together).map((one) => ({ ...conversation, asked: [...asked.slice(0, -together), one], together: 1 }))
 }
 
 /** One after the other ("MIT fees", "and Stanford"): together they are what "which one is cheaper" speaks of. */

@@ -14,6 +14,7 @@ import type { Before } from '../weighing/ways.ts'
 import { carried } from './carried.ts'
 import { inContext as wholeOf, isAbout, overSet, type InContext } from './context.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
+import { isOfItsSort } from './move/accounts.ts'
 import CUES from './move/cues.json' with { type: 'json' }
 import type { Move } from './move/move.ts'
 import type { trimmed } from './move/trimmed.ts'
@@ -81,7 +82,7 @@ function goingOnOf(
   if (found?.type === 'found') return { by: 'step', answer: tellStep(found, means), confidence: CERTAIN }
   const query = carried(alone, move, conversation, ledger)
   const finding = query && execute(query, ledger, today)
-  if (query && finding && finding.type !== 'nothing')
+  if (query && finding && finding.type !== 'nothing' && isOfItsSort(move, finding))
     return { by: 'carried', answer: tell(finding, query, ledger), confidence: SURE }
   const inContext = whole && isHalf(move, alone, kinds) ? byContext(question, move, alone, whole, means) : null
   if (inContext) return { by: 'context', answer: inContext, confidence: inContext.confidence }
@@ -129,7 +130,8 @@ function tellStep({ finding, query, isDerived }: Step & { type: 'found' }, means
 function inOtherWords(query: Query, finding: Finding, { ledger, passages }: Means): Answer {
   const words = query.attributes.map((attribute) => attributeName(ledger, attribute)).join(' ')
   const [near] = passages.among(words, query.entities.slice(0, 3))
-  if (!near || near.coverage < TOLD_OF_KIND) return tell(finding, query, ledger)
+  // A figure of something else is no other word for it.
+  if (!near || near.coverage < TOLD_OF_KIND || near.record.unit !== null) return tell(finding, query, ledger)
   return tellPassages([near], { query, results: query.entities })
 }
 

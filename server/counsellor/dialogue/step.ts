@@ -9,8 +9,10 @@ import { together, ranked, counted, narrowed, ofListed, oneNamed } from './anaph
 import { placeOf, referred } from './anaphora/referents.ts'
 import { lastSet, type Asked, type Conversation } from './conversation.ts'
 import { changed } from './ellipsis/changed.ts'
+import { accountsForNames, unaskedOf } from './move/accounts.ts'
 import type { Cue, Move } from './move/move.ts'
-import { onFigure, plusOne } from './on-figure.ts'
+import { onFigure, plusOne } from './reckoning/on-figure.ts'
+import { reckonedOn } from './reckoning/reckoning.ts'
 import type { Scene } from './scene.ts'
 import { isFigure } from './slots/attributes.ts'
 import { namesNothing, namedIn } from './slots/named.ts'
@@ -31,13 +33,15 @@ export type Step =
  * is left over, or where nothing is found in this way: then the reader says what is meant.
  */
 export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, today: string): Step | null {
+  const last = lastFor(move, conversation, ledger)
+  const sum = last && reckonedOn({ move, conversation, last, ledger, today })
+  if (sum) return { type: 'found', ...sum, isDerived: true }
   if (move.residue.length > 0) return null
   const choice = conversation.choices.at(placeOf(move.ordinals[0] ?? 0))
   if (choice && move.ordinals.length === 1) return { type: 'chosen', choice }
   const manner = mannerOf(move)
   if (manner && conversation.sources.length > 0) return { type: 'source', manner }
   if (isNod(move)) return { type: 'nod' }
-  const last = lastFor(move, conversation, ledger)
   if (!last) return null
   const scene = { move, conversation, last, ledger, today }
   const one = oneNamed(scene)
@@ -50,9 +54,13 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   if (found) return { type: 'found', ...found, isDerived: true }
   let nothing: { query: Query; finding: Finding } | null = null
   for (const step of [together, referred, ranked, counted, narrowed, ofListed, located, spoken, repeated, changed]) {
-    const query = step(scene)
-    const finding = query && execute(query, ledger, today)
-    if (!query || !finding) continue
+    const asked = step(scene)
+    if (!asked || !accountsForNames(move, asked, ledger)) continue
+    const unasked = unaskedOf(move, asked, ledger)
+    const query = unasked === null ? asked : { ...asked, attributes: [unasked] }
+    const finding = execute(query, ledger, today)
+    // A place in a list that this does not speak of.
+    if (step === changed && move.ordinals.length > 0) continue
     if (finding.type !== 'nothing') return { type: 'found', query, finding, isDerived: false }
     nothing ??=
       finding.reason === 'elsewhere' || (finding.reason === 'no-attribute' && query.attributes.length > 0)

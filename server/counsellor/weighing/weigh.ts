@@ -4,9 +4,12 @@ import { NOWHERE } from '../answer/in-doubt.ts'
 import { withSentenceOf } from '../answer/join.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
+import { tellsItsSort } from '../dialogue/move/accounts.ts'
+import { kindOf } from '../executor/resolve.ts'
 import type { Query } from '../query/query.ts'
 import { labelOf } from '../reader/label.ts'
 import type { Reading } from '../reader/reading.ts'
+import { tokensOf } from '../words/tokens.ts'
 import { chancesOf, scoreOf, type Network } from './network.ts'
 import { RECKONED } from './signs/operations.ts'
 import { signsOf } from './signs/signs.ts'
@@ -76,9 +79,11 @@ export function weighBy(network: Network): Weigh {
       isReckoned(better, read, matter) ||
       isExplained(better, read) ||
       isUnstatedThere(read) ||
+      isSaidToBeUnstated(read, matter) ||
       isNowhere(matter)
     const chosenWay = isNone ? read : better
-    const way = isGuessedRefusal(chosenWay, matter) ? ways.find(({ type }) => type === 'none')! : chosenWay
+    const isNoAnswer = isGuessedRefusal(chosenWay, matter) || isOfAnotherSort(chosenWay, matter)
+    const way = isNoAnswer ? ways.find(({ type }) => type === 'none')! : chosenWay
     const chance = chanceOf(way, ways, chosen.chances)
     const answer = answerOf(way, matter)
     const isAsking = answer.choices.length > 0
@@ -125,6 +130,14 @@ function isGuessedRefusal(way: Way, { question, ledger }: Matter): boolean {
   return isRead && isRefusal(way) && attributes.length > 0 && !attributes.some((one) => isMeant(one, entities, question, ledger))
 }
 
+/** What is told as a figure where somebody is asked for, or not in per cent where these are, answers something else. */
+function isOfAnotherSort(way: Way, matter: Matter): boolean {
+  const answer = answerOf(way, matter)
+  return (
+    !answer.declined && answer.choices.length === 0 && !tellsItsSort(tokensOf(matter.question), answer, matter.before !== null)
+  )
+}
+
 /** The chance of all ways that ask the same of the same things: the reader may have come to one that is weighed by itself too. */
 function chanceOf(way: Way, ways: readonly Way[], chances: readonly number[]): number {
   const asked = ({ type, entities, attributes }: Way) => JSON.stringify([type === 'none', entities, attributes])
@@ -160,6 +173,11 @@ function isReckoned({ type }: Way, { operation, answer }: Way, { isSure }: Matte
 /** What the grammar of conversation explains to the last word ("the second one", "both together") is not what some record states. */
 function isExplained({ type }: Way, { type: led, answer }: Way): boolean {
   return type === 'records' && led === 'step' && answer?.declined === false
+}
+
+/** What of the thing spoken of is plainly asked for and not stated is not what some other thing has, or another attribute of it. */
+function isSaidToBeUnstated({ type, answer, entities }: Way, { ledger }: Matter): boolean {
+  return type === 'step' && answer?.declined === true && !entities.some((id) => kindOf(ledger, id) === 'elsewhere')
 }
 
 /** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, where none was read. */

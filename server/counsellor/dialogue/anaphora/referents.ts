@@ -16,12 +16,17 @@ export function placeOf(ordinal: number): number {
   return ordinal > 0 ? ordinal - 1 : ordinal === 0 ? Number.MAX_SAFE_INTEGER : ordinal
 }
 
+/** Whether a thing is a phase, or the diploma that consists of them: a place in a list is one among the phases. */
+function isPhased(id: string, ledger: Ledger): boolean {
+  return ['phase', 'diploma'].includes(kindOf(ledger, id) ?? '')
+}
+
 /** What "the second one", "the other one" and "both" speak of. */
 export function referentsOf(move: Move, conversation: Conversation, ledger: Ledger): readonly string[] {
   const last = conversation.asked.at(-1)
   if (!last || move.mentions.length > 0) return []
   const focus = focusOf(last)
-  const kind = move.kind ?? kindOf(ledger, focus.at(-1) ?? '')
+  const kind = move.kind ?? (focus.some((id) => isPhased(id, ledger)) ? 'phase' : kindOf(ledger, focus.at(-1) ?? ''))
   const set = lastSet(conversation)
   const isOfSet = set !== null && (move.kind === null || set.results.some((id) => kindOf(ledger, id) === move.kind))
   const spoken = spokenOf(conversation, kind, ledger)

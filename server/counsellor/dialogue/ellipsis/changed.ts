@@ -73,7 +73,10 @@ function asksElse(
   const around = isThere ? null : aroundOf(move, entities, ledger)
   if (around) return withMove(blank({ ...around, kind: null }), move)
   if (attributes.length === 0) return null
-  return withMove(blank({ entities, attributes, kind: isList ? kindOf(ledger, entities[0]!) : about.kind }), move)
+  // "How much was it earlier" is asked of the same: which exam its fee is of.
+  const isSame = !isList && named.length === 0 && attributes.every((attribute) => query.attributes.includes(attribute))
+  const asked = blank({ entities, attributes, kind: isList ? kindOf(ledger, entities[0]!) : about.kind })
+  return withMove(isSame ? { ...asked, conditions: query.conditions } : asked, move)
 }
 
 /** "And the blocked account?" after a programme is asked of the country that it lies in. */

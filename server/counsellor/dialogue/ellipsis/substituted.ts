@@ -2,7 +2,7 @@ import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import type { Asked } from '../conversation.ts'
-import { isAsked, stands } from '../slots/attributes.ts'
+import { isAsked, isOfKind, stands } from '../slots/attributes.ts'
 import { isSet } from '../slots/slots.ts'
 
 const COURSES = new Set<string | null>(['phase', 'diploma', 'certificate'])
@@ -22,7 +22,7 @@ export function substituted(
   const kept = before.flatMap((id) => {
     const kind = kindOf(ledger, id)
     const isReplaced = [PLACES, FIELDS, COURSES].some((group) => group.has(kind) && [...kinds].some((one) => group.has(one)))
-    if (kinds.has(kind) || (isReplaced && kind !== 'programme')) return []
+    if (kinds.has(kind) || (isReplaced && kind !== 'programme') || isLeft(id, named, ledger)) return []
     if (kind === 'programme') {
       const subjects =
         isPlace && !isField ? (ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'subject') ?? []) : []
@@ -48,6 +48,9 @@ export function substituted(
   const foreign = named.filter((id) => isForeign(id) && !query.attributes.some((attribute) => stands(attribute, id, ledger)))
   if (foreign.length > 0 && foreign.length < named.length && !isOfSet) return null
   const isSame = named.every((id) => before.some((one) => kindOf(ledger, one) === kindOf(ledger, id)))
+  // What no such thing has at all was not asked of the one before either.
+  if (!isOfSet && isSame && query.attributes.length > 0 && !isAsked(query, named, ledger) && !isOfKinds(query, named, ledger))
+    return null
   if (!isOfSet && !isSame && !isHeld && query.attributes.length > 0 && !isAsked(query, named, ledger)) return null
   if (!isLike && !isHeld && !(isOfSet && named.every((id) => isContainer(ledger, id)))) return null
   const entities = withinOne([...new Set([...kept, ...named])], ledger)
@@ -55,6 +58,18 @@ export function substituted(
     entities,
     kind: isOfSet || !query.kind ? query.kind : entities.some((id) => kindOf(ledger, id) === query.kind) ? query.kind : null,
   }
+}
+
+/** Whether what is named lies in another country, or another city, than this. */
+function isLeft(id: string, named: readonly string[], ledger: Ledger): boolean {
+  const kind = kindOf(ledger, id)
+  if (kind !== 'country' && kind !== 'city') return false
+  const places = named.flatMap((one) => ledger.entities.get(one)?.within ?? []).filter((one) => kindOf(ledger, one) === kind)
+  return places.length > 0 && !places.includes(id)
+}
+
+function isOfKinds({ attributes }: Query, named: readonly string[], ledger: Ledger): boolean {
+  return named.some((id) => attributes.some((attribute) => isOfKind(attribute, id, ledger)))
 }
 
 /** Kinds that take the place of one another. */

@@ -233,7 +233,7 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
     const isBound = mentions.some(({ to }) => tokens.slice(to, at).some((token) => ASKS.has(token)))
     for (const cue of phrase.cues) if ((cue !== 'leads' || isFirst) && !(cue === 'points' && isBound)) cues.add(cue)
     if (phrase.cues.includes('not')) isExcluded = true
-    if (phrase.ordinal !== null) ordinals.push(phrase.ordinal)
+    if (phrase.ordinal !== null && !isVerb(tokens, at)) ordinals.push(phrase.ordinal)
     if (phrase.factor !== null) factor = phrase.factor
     if (phrase.attributes.length > 0) attributes.push(phrase.attributes)
     // "For 3 universities" counts, and lists none.
@@ -258,6 +258,13 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
     measures,
     residue,
   }
+}
+
+const DOES = new Set(['do', 'does', 'did', 'will', 'would'])
+
+/** "How long does it last" asks for no last one. */
+function isVerb(tokens: readonly string[], at: number): boolean {
+  return tokens[at] === 'last' && at === tokens.length - 1 && tokens.slice(0, at).some((token) => DOES.has(token))
 }
 
 /** 'In German' and 'german taught' speak of a language. */

@@ -1,11 +1,11 @@
-import type { Finding } from '../executor/finding.ts'
-import { amountOf, comparable, inCurrency, inPeriod, isMoney, timesOf } from '../executor/measure.ts'
-import { added, expressed, reckoned, termsOf, type Term } from '../executor/reckon.ts'
-import { recordsOf } from '../executor/resolve.ts'
-import type { Ledger } from '../ledger/record.ts'
-import type { Amount, Query } from '../query/query.ts'
-import { focusOf, type Asked } from './conversation.ts'
-import type { Move } from './move/move.ts'
+import type { Finding } from '#server/counsellor/executor/finding.ts'
+import { amountOf, comparable, inCurrency, inPeriod, isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
+import { added, expressed, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckon.ts'
+import { recordsOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { focusOf, type Asked } from '../conversation.ts'
+import type { Move } from '../move/move.ts'
 
 const PRICES = ['fee', 'tuition', 'funds', 'amount', 'insurance', 'visa-fee', 'application-fee', 'contribution', 'further-cost']
 
@@ -27,13 +27,14 @@ export function onFigure(move: Move, last: Asked, ledger: Ledger): { query: Quer
 }
 
 /** The figure as a term, with the record that states it. */
-function termOf(figure: Amount, { query, results }: Asked, ledger: Ledger): Term {
+export function termOf(figure: Amount, { query, results }: Asked, ledger: Ledger): Term {
   // Of what was put in order the figure is that of the first.
   const isOfFirst = query.operation === 'rank' || query.entities.length === 0
   const about = isOfFirst && results.length > 0 ? results.slice(0, 1) : query.entities
-  const stated = about.flatMap((id) =>
-    query.attributes.flatMap((attribute) => recordsOf(ledger, id, attribute, query.conditions)),
-  )
+  const statedOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => query.attributes.flatMap((attribute) => recordsOf(ledger, id, attribute, query.conditions)))
+  // A subject in a city states nothing itself: the figure is of the programme that was found for it.
+  const stated = [...statedOf(about), ...statedOf(results.slice(-1))]
   const exact = stated.find((record) => record.value === figure.value && record.unit === figure.unit)
   return { amount: figure, record: exact ?? stated[0] ?? null }
 }

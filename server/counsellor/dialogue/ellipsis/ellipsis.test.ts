@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine } from '#server/counsellor/engine.ts'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { read } from '#server/counsellor/reader/read.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+
+function say(...messages: readonly string[]) {
+  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
+  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22')
+}
+
+test('a place in a list of the phases is a phase, though the diploma was named beside it', () => {
+  expect(say('what is the fee for phase 1 of the diploma', 'and the 2nd?').text).toMatch(/^€1,200/)
+})
+
+test('each of two that were told of is asked, whichever way they are spoken of', () => {
+  const messages = ['tuition bioinformatics saarland university', 'and bioinformatics at Freie Universität Berlin?']
+  const { text } = say(...messages, 'the deadlines of both?')
+  expect(text).toContain('Saarland')
+  expect(text).toContain('Freie Universität Berlin')
+})
+
+test('"how long does it last" asks for no last one', () => {
+  const { text } = say('tuition bioinformatics saarland university', 'how many months does it last')
+  expect(text).toMatch(/^24 months/)
+})
+
+test('another field at the same place is asked for what was asked, and not for the place', () => {
+  expect(say('yearly fee of medicine at Pécs', 'and dentistry at the same place').text).toMatch(/^\$17,350 a year/)
+})
+
+test('another place after two things that were asked at once is asked for both', () => {
+  const { text } = say('what does nursing at Semmelweis cost a semester, and how many years does it take?', 'And Gdańsk?')
+  expect(text).toContain('PLN 13,700')
+  expect(text).toContain('36 months')
+})
+
+test('a scholarship of another country leaves the country before', () => {
+  const { state } = say(
+    'how much a month do I have to show for Switzerland',
+    'and for Hungary, how many forints a month does Stipendium Hungaricum give',
+  )
+  expect(state.query?.entities).not.toContain('country.Switzerland')
+})

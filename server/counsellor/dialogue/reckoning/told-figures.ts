@@ -1,0 +1,74 @@
+import { amountOf, comparable } from '#server/counsellor/executor/measure.ts'
+import { termsOf, type Term } from '#server/counsellor/executor/reckon.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { focusOf, type Asked, type Conversation } from '../conversation.ts'
+import { termOf } from './on-figure.ts'
+
+/** A figure of the last turns, with the thing that it is of and the question that it was told for. */
+export interface Told {
+  term: Term
+  entity: string | null
+  attribute: string
+  query: Query
+}
+
+/** A figure of so many questions ago is still spoken of. */
+const MOST_BACK = 4
+
+/** The figures that were told in the last turns, the latest first, each once: of two things that were compared, one of each. */
+export function figuresTold({ asked }: Conversation, ledger: Ledger): readonly Told[] {
+  const all = asked
+    .slice(-MOST_BACK)
+    .toReversed()
+    .flatMap((one) => figuresOf(one, ledger))
+  return all.filter((told, at) => all.findIndex((other) => isSame(told, other)) === at)
+}
+
+function figuresOf(asked: Asked, ledger: Ledger): readonly Told[] {
+  const { query, figure, results, isDerived } = asked
+  const attribute = query.attributes[0] ?? ''
+  if (!isDerived && (query.operation === 'compare' || (figure === null && results.length === 2)))
+    return results.toReversed().flatMap((entity) => toldOf(entity, query, ledger) ?? [])
+  if (figure === null || query.operation === 'enough') return []
+  const term = termOf(figure, asked, ledger)
+  return [
+    { term, entity: term.record?.entity ?? focusOf(asked)[0] ?? null, attribute: term.record?.attribute ?? attribute, query },
+  ]
+}
+
+/** What a thing has under what a query asks for: its one figure, or that of all its parts. Null where it states none. */
+export function toldOf(entity: string, query: Query, ledger: Ledger): Told | null {
+  const [attribute] = query.attributes
+  const terms = attribute === undefined ? [] : termsOf(ledger, entity, query)
+  const [first] = terms
+  if (!first || attribute === undefined) return null
+  const value = terms.reduce((sum, { amount }) => sum + amount.value, 0)
+  const holder = first.record?.entity ?? entity
+  return { term: { ...first, amount: { ...first.amount, value } }, entity: holder, attribute, query }
+}
+
+function isSame(one: Told, other: Told): boolean {
+  return one.entity === other.entity && one.attribute === other.attribute && one.term.amount.value === other.term.amount.value
+}
+
+/**
+ * Two figures in one unit and period; null where they cannot be set side by side. What was told for a whole year is set beside one a
+ * semester by the sum that it was reckoned from.
+ */
+export function sideBySide(one: Told, other: Told, ledger: Ledger): readonly [Term, Term] | null {
+  for (const first of amountsOf(one))
+    for (const second of amountsOf(other)) {
+      if (!comparable(ledger, second, first)) continue
+      return [
+        { amount: first, record: one.term.record },
+        { amount: second, record: other.term.record },
+      ]
+    }
+  return null
+}
+
+function amountsOf({ term: { amount, record } }: Told): readonly Amount[] {
+  const stated = record && amountOf(record)
+  return stated && stated.period !== amount.period ? [amount, stated] : [amount]
+}

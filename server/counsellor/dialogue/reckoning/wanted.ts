@@ -1,0 +1,113 @@
+import { timesOf } from '#server/counsellor/executor/measure.ts'
+import type { Amount } from '#server/counsellor/query/query.ts'
+import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
+import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import type { Move } from '../move/move.ts'
+import WORDS from './words.json' with { type: 'json' }
+
+/** What a message reckons, with what it says of it. */
+export interface Wanted {
+  operation: 'difference' | 'change' | 'share' | 'short' | 'sum' | 'times' | 'average'
+  /** For how long; null where no time is said. */
+  span: Amount | null
+  /** How old somebody is whom the other figure is for. */
+  age: Amount | null
+  /** Attributes that are named as terms, for each all that it can be. */
+  terms: readonly (readonly string[])[]
+  /** A sum of money that is named. */
+  money: Amount | null
+  /** How many things, persons or parts are counted. */
+  count: number | null
+  /** Whether it says which of two it is. */
+  isPair: boolean
+}
+
+const NUMBERS: Readonly<Record<string, number>> = NUMBER_WORDS.numbers
+const TERMS = Object.entries(WORDS.terms)
+const LISTS = [
+  WORDS.differs,
+  WORDS.howMuch,
+  WORDS.more,
+  WORDS.ends,
+  WORDS.short,
+  WORDS.percent,
+  WORDS.rises,
+  WORDS.shares,
+  WORDS.sums,
+  WORDS.pairs,
+  WORDS.divides,
+  WORDS.without,
+  WORDS.counts,
+  WORDS.fill,
+  ...Object.values(WORDS.terms),
+]
+const KNOWN = new Set(LISTS.flat().flatMap(tokensOf))
+/** What was told is no longer meant where somebody says what she has paid or has left. */
+const OF_HERS = new Set(['left', 'remaining', 'remains', 'balance', 'after', 'already', 'subtract', 'enough'])
+const YEAR: Amount = { value: 1, unit: 'year', period: null }
+
+/** What a message reckons on figures that were told before it; null where it reckons on none, or a word of it is about something else. */
+export function wantedOf(move: Move): Wanted | null {
+  const { parsed, residue, cues } = move
+  const { tokens } = parsed
+  const text = ` ${tokens.join(' ')} `
+  const says = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${tokensOf(phrase).join(' ')} `))
+  if (tokens.some((token) => OF_HERS.has(token))) return null
+  const counted = countIn(move)
+  const left = residue.filter((word) => !KNOWN.has(word) && NUMBERS[word] === undefined && word !== counted?.of)
+  const dropped = new Set(tokens.filter((_, at) => WORDS.without.includes(tokens[at - 1] ?? '')))
+  if (left.some((word) => !dropped.has(word))) return null
+  const terms = TERMS.filter(([, names]) =>
+    names.some((name) => text.includes(` ${tokensOf(name).join(' ')} `) && !tokensOf(name).every((word) => dropped.has(word))),
+  ).map(([attribute]) => attribute)
+  const named = move.attributes.filter((all) => all[0] !== '*' && !all.some((attribute) => terms.includes(attribute)))
+  const amounts = parsed.amounts.map(({ amount }) => amount)
+  const span = amounts.find((amount) => timesOf(amount, 'month') !== null) ?? null
+  const isPair = says(WORDS.pairs)
+  const sum = parsed.amounts.find(
+    ({ isMoney, amount }) => isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM),
+  )
+  const wanted = {
+    money: sum?.amount ?? null,
+    span: span ?? (move.period === 'year' && says(['first year', 'whole year']) ? YEAR : null),
+    age: amounts.find(({ unit, value }) => unit === 'age' || (unit === 'number' && value >= 14 && value < 80)) ?? null,
+    terms: [...terms.map((one) => [one]), ...named],
+    count: counted?.count ?? null,
+    isPair,
+  }
+  const asks = says(WORDS.howMuch) || tokens.includes('what')
+  if (!sum && says(WORDS.percent) && (says(WORDS.rises) || says(WORDS.differs) || says(WORDS.more)))
+    return { ...wanted, operation: 'change' }
+  const isOfOne = move.mentions.length + Number(sum !== undefined) === 1
+  if (says(WORDS.shares) && text.includes(' of ') && isOfOne) return { ...wanted, operation: 'share' }
+  if (sum) return null
+  if (asks && says(WORDS.short)) return { ...wanted, operation: 'short' }
+  const isRanked = (cues.has('lowest') || cues.has('highest')) && says(WORDS.ends)
+  if (says(WORDS.differs) || (asks && (says(WORDS.rises) || says(WORDS.more))) || (isRanked && says(WORDS.howMuch)))
+    return { ...wanted, operation: 'difference' }
+  if (says(WORDS.divides) && (wanted.count !== null || span)) return { ...wanted, operation: 'average' }
+  if (says(WORDS.sums) && (wanted.terms.length > 0 || isPair || counted?.of === 'all')) return { ...wanted, operation: 'sum' }
+  return wanted.count !== null ? { ...wanted, operation: 'times' } : null
+}
+
+/** "For four doctors", "we are 5", "in three equal parts", "all three": how many of what. Null where time, or nothing, is counted. */
+function countIn({ parsed: { tokens, amounts } }: Move): { count: number; of: string | null } | null {
+  for (const [at, token] of tokens.entries()) {
+    const count = /^\d{1,2}$/.test(token) ? Number(token) : NUMBERS[token]
+    if (count === undefined || !Number.isInteger(count) || count < 2) continue
+    const written = amounts.find(({ from, to }) => from <= at && at < to)
+    if (written && !['number', 'person'].includes(written.amount.unit)) continue
+    if (tokens[at - 1] === 'all') return { count, of: 'all' }
+    const following = tokens.slice(at + 1, at + 3).join(' ')
+    if (isFramed(tokens, at) || WORDS.counts.includes(following)) return { count, of: tokens[at + 1] ?? null }
+  }
+  return null
+}
+
+/** A number counts what is paid for where something says so before it, or that all is taken together; else it may be a level or an age. */
+function isFramed(tokens: readonly string[], at: number): boolean {
+  const before = tokens[at - 1] ?? ''
+  const isBefore = WORDS.countsBefore.some((phrase) => tokens.slice(0, at).join(' ').endsWith(phrase))
+  return isBefore || (before !== 'level' && tokens.some((token) => WORDS.together.includes(token)))
+}
