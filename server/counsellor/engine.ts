@@ -24,6 +24,7 @@ import type { Ledger } from './ledger/record.ts'
 import type { Remember } from './memory/memory.ts'
 import { remember as known } from './memory/questions.ts'
 import { answerOwn, OWN, type Own } from './own/own-rows.ts'
+import { OF_STATE } from './reader/asked/professions.ts'
 import { parse } from './reader/parse.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
 import { passagesOf, termsOf, type Passage } from './retrieval.ts'
@@ -221,7 +222,8 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
   const { ledger, passages, today } = means
   const readings = likeliest(alone.readings, question, means)
   const [best] = readings
-  const isSure = best !== undefined && best.confidence >= SURE && alone.outside < OUTSIDE
+  // A profession and a state that are both named say by themselves what is asked.
+  const isSure = best !== undefined && ((best.confidence >= SURE && alone.outside < OUTSIDE) || best.query.kind === OF_STATE)
   const first = isSure
     ? byReading(best.query.kind === 'own' ? whereOwnStands(best) : best, question, means)
     : inDoubt(question, alone, means, readings)

@@ -28,7 +28,7 @@ export interface About {
 }
 
 /** What is told of single programmes and rates is found by its entity, not by its words. */
-const NOT_SEARCHED = new Set(['programme', 'currency', 'subject', 'city', 'own'])
+const NOT_SEARCHED = new Set(['programme', 'currency', 'subject', 'city', 'own', 'state-profession'])
 const BEST = 5
 /** Words that weigh so much are half of what words can say. */
 const HALF = 6

@@ -30,7 +30,18 @@ export function termsOf(ledger: Ledger, entity: string, query: Query): readonly 
     (record) => amountOf(record) !== null,
   )
   const parts = records.filter(({ conditions }) => 'part' in conditions)
-  return (parts.length > 0 ? parts : records.slice(0, 1)).map((record) => ({ amount: amountOf(record)!, record }))
+  const counted = parts.length > 0 ? parts : isOfSeveral(query) ? eachOf(records) : records.slice(0, 1)
+  return counted.map((record) => ({ amount: amountOf(record)!, record }))
+}
+
+/** Exams and papers that are paid for one by one are added where more than one of them is asked for. */
+function isOfSeveral({ operation, conditions }: Query): boolean {
+  return operation === 'sum' && conditions.filter(({ attribute }) => attribute === 'of').length !== 1
+}
+
+/** The first record of each exam or paper; of what is of none in particular the first alone. */
+function eachOf(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
+  return [...Map.groupBy(records, ({ conditions }) => conditions['of'] ?? '').values()].map(([first]) => first!)
 }
 
 /** Adds what can be added: terms in the first one's currency and period. Null where one cannot be set beside it. */

@@ -77,7 +77,7 @@ export function recordsOf(
   amounts: Query['amounts'] = [],
 ): readonly LedgerRecord[] {
   const records = ledger.of(entity, attribute)
-  const said = records.filter((record) => conditions.every((condition) => fits(record, condition)))
+  const said = records.filter((record) => fitsAll(record, conditions))
   const inOrder = said.toSorted((one, other) => weight(one) - weight(other))
   return fitting(inOrder, askedOf({ amounts, conditions }))
 }
@@ -88,6 +88,14 @@ function weight({ conditions }: LedgerRecord): number {
     (SECONDARY.has(kind) ? 4 : 0) +
     (conditions['group'] === 'eu' ? 2 : 0) +
     ('stay up to' in conditions || conditions['per'] ? 1 : 0)
+  )
+}
+
+/** Of several that it may be, one is enough: "the notice and the certificate". */
+function fitsAll(record: LedgerRecord, conditions: readonly Condition[]): boolean {
+  const groups = Map.groupBy(conditions, ({ attribute, comparison }) => `${attribute} ${comparison === 'is' ? 'is' : ''}`)
+  return [...groups].every(([key, alike]) =>
+    key.endsWith(' is') ? alike.some((one) => fits(record, one)) : alike.every((one) => fits(record, one)),
   )
 }
 

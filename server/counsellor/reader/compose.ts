@@ -6,6 +6,7 @@ import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { type Amount, NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { everyState, isOfProfession, OF_STATE, ofStates, papersIn } from './asked/professions.ts'
 import type { Candidate } from './candidates.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 import { conditionsIn, isOrigin, type FoundConditions } from './conditions.ts'
@@ -39,27 +40,24 @@ const OF_PLACES = new Set(['country', 'university', 'programme', 'job', 'scholar
 /** The most programmes of one name that stand for themselves and not for their subject. */
 const MOST_PROGRAMMES = 4
 
-/** Whether an entity is what is asked of one profession: dentists, pharmacists or nurses, and nobody else. */
-export function isOfProfession(id: string): boolean {
-  return WORDS.professions.includes(id)
-}
-
 /** Puts the names, sums and conditions of a question into the way it is meant. */
 export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
-  const { operation, kind, on } = candidate
-  const attributes = asOfKind(candidate.attributes, kind, ledger)
+  const { operation, on } = candidate
+  const attributes = asOfKind(candidate.attributes, candidate.kind, ledger)
   const main = attributes[0] ?? null
   const found = conditionsIn(parsed, main, {
-    level: kind === 'programme' || kind === 'university' || kind === 'scholarship',
+    level: ['programme', 'university', 'scholarship'].includes(candidate.kind ?? ''),
     month: main === 'deadline' || main === 'intake',
   })
   const entities = entitiesOf(candidate, parsed, found, ledger)
+  const kind = entities.length > 0 && entities.every((id) => id.startsWith(`${OF_STATE}.`)) ? OF_STATE : candidate.kind
   const top = topOf(parsed)
   const claimed = claimOn(entities, attributes, found, ledger)
   const isSum =
     operation === 'get' &&
     (isAdded(attributes, entities, parsed) || isOfAllPhases(candidate, parsed) || isOfWhole(candidate, entities, parsed, ledger))
-  const isRanked = operation === 'get' && isOfParts(entities, main, parsed, ledger)
+  const isOfSeveral = kind === OF_STATE && entities.length > 2
+  const isRanked = operation === 'get' && (isOfSeveral || isOfParts(entities, main, parsed, ledger))
   const amounts = parsed.amounts
     .map(({ amount }) => amount)
     .filter((amount) => !found.compared.has(amount) && amount !== top)
@@ -118,9 +116,11 @@ export function namedIn(
 function ofExam(
   entities: readonly string[],
   attributes: readonly string[],
-  { mentions }: Parsed,
+  parsed: Parsed,
   ledger: Ledger,
 ): FoundConditions['conditions'] {
+  if (entities.some((id) => id.startsWith(`${OF_STATE}.`))) return papersIn(parsed)
+  const { mentions } = parsed
   const exams: Readonly<Record<string, string>> = WORDS.exams
   const [exam] = mentions.flatMap(({ name }) => exams[name] ?? [])
   const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
@@ -177,6 +177,8 @@ function asOfKind(attributes: readonly string[], kind: string | null, ledger: Le
 function isAdded(attributes: readonly string[], entities: readonly string[], { tokens }: Parsed): boolean {
   if (!tokens.some((token) => WORDS.sums.includes(token)) || !attributes.some((attribute) => WORDS.prices.includes(attribute)))
     return false
+  // What a state asks of a profession are several papers; what two states ask nobody pays together.
+  if (entities.some((id) => id.startsWith(`${OF_STATE}.`))) return entities.length === 1
   return entities.length > 1 || attributes.filter((attribute) => WORDS.prices.includes(attribute)).length > 1
 }
 
@@ -231,7 +233,13 @@ function entitiesOf(
   const taken = mentions.flatMap((mention) => meant(mention, { kind, isOfMany: OF_MANY.has(operation) }, places, parsed, ledger))
   const all = [...new Set(taken.map(({ id }) => id))]
   const counted = kind === 'phase' || kind === 'diploma' ? phasesCounted(parsed, ledger) : []
-  if (takesAll) return [...all, ...counted]
+  const named = (of: (entity: Entity) => boolean) => [
+    ...new Set(mentions.flatMap(({ entities }) => entities.filter(of).map(({ id }) => id))),
+  ]
+  const professions = named(({ id }) => isOfProfession(id))
+  const states = named(({ kind: of }) => of === 'state')
+  const inStates = ofStates(professions, states, ledger)
+  if (takesAll) return [...all, ...counted, ...inStates]
   const ofKind = all.filter((id) => isOf(ledger.entities.get(id)?.kind, kind))
   // A phrase lies in no country: "the German word for fever" speaks of the language.
   if (kind === 'phrase') return ofKind
@@ -241,13 +249,14 @@ function entitiesOf(
   const countries = kind === 'country' ? ids.flatMap((id) => countryOf(id, ledger)) : []
   if (countries.length > 0) return [...new Set(countries)]
   const isOfLicence = kind === 'procedure' || kind === 'state'
-  // What a state says is said of doctors.
-  const professions = mentions.flatMap(({ entities }) => entities.filter(({ id }) => WORDS.professions.includes(id)))
-  if (isOfLicence && professions.length > 0) return [...new Set(professions.map(({ id }) => id))]
+  // What a state says is said of doctors, but for what it says of a profession that is named.
+  if (isOfLicence && inStates.length > 0 && attributes.includes('fee')) return inStates
+  if (isOfLicence && professions.length > 0 && states.length === 0 && isOfAllStates(operation, attributes, parsed))
+    return [...everyState(professions, attributes[0]!, ledger)]
+  if (isOfLicence && professions.length > 0) return professions
   // What is asked of a licence in a state is asked of the state, which has it under the same attribute.
-  const states = mentions.flatMap(({ entities }) => entities.filter((entity) => entity.kind === 'state'))
-  const stating = states.filter(({ id }) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
-  if (isOfLicence && stating.length > 0) return [...new Set(stating.map(({ id }) => id))]
+  const ofState = states.filter((id) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
+  if (isOfLicence && ofState.length > 0) return ofState
   if (kind === 'internship')
     return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
   if (counted.length > 0 && !ids.some((id) => id.startsWith('phase.'))) return counted
@@ -260,6 +269,12 @@ function entitiesOf(
   // Two phases that are added are two; all of them where none is named.
   const isOfAll = kind === 'phase' ? ['sum', 'list', 'share', 'rank'] : kind === 'certificate' ? ['sum'] : []
   return ids.length === 0 && isOfAll.includes(operation) ? ledger.ofKind(kind!).map(({ id }) => id) : ids
+}
+
+/** "Which state is the cheapest for it": a superlative of what the states ask puts them in order. */
+function isOfAllStates(operation: string, [attribute]: readonly string[], { tokens }: Parsed): boolean {
+  if (attribute !== 'fee') return false
+  return operation === 'rank' || tokens.some((token) => CUES.lowest.includes(token) || CUES.highest.includes(token))
 }
 
 /** "The first two" and "the last two" of the phases. */

@@ -5,6 +5,7 @@ import { withSentenceOf } from '../answer/join.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
 import type { Query } from '../query/query.ts'
+import { OF_STATE } from '../reader/asked/professions.ts'
 import { labelOf } from '../reader/label.ts'
 import type { Reading } from '../reader/reading.ts'
 import { chancesOf, scoreOf, type Network } from './network.ts'
@@ -75,6 +76,7 @@ export function weighBy(network: Network): Weigh {
       isOverview(better, read) ||
       isReckoned(better, read, matter) ||
       isExplained(better, read) ||
+      isOfAllStates(better, read) ||
       isNowhere(matter)
     const chosenWay = isNone ? read : better
     const way = isGuessedRefusal(chosenWay, matter) ? ways.find(({ type }) => type === 'none')! : chosenWay
@@ -154,6 +156,11 @@ function isReckoned({ type }: Way, { operation, answer }: Way, { isSure }: Matte
 /** What the grammar of conversation explains to the last word ("the second one", "both together") is not what some record states. */
 function isExplained({ type }: Way, { type: led, answer }: Way): boolean {
   return type === 'records' && led === 'step' && answer?.declined === false
+}
+
+/** What is asked of a profession in a state, both named, is not what is said of all states or of doctors, nor is it nothing. */
+function isOfAllStates({ entities }: Way, read: Way): boolean {
+  return read.kind === OF_STATE && !entities.some((id) => id.startsWith(`${OF_STATE}.`))
 }
 
 /** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, where none was read. */

@@ -1,0 +1,43 @@
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Condition } from '#server/counsellor/query/query.ts'
+import type { Parsed } from '#server/counsellor/words/mask.ts'
+import WORDS from '../conditions.json' with { type: 'json' }
+
+/** The kind of what one state says of one profession. */
+export const OF_STATE = 'state-profession'
+
+/** Whether an entity is what is asked of one profession, dentists, pharmacists or nurses, and nobody else; in one state or in all. */
+export function isOfProfession(id: string): boolean {
+  return WORDS.professions.includes(id) || id.startsWith(`${OF_STATE}.`)
+}
+
+/** The profession that an entity is about. */
+export function professionOf(id: string): string {
+  return id.startsWith(`${OF_STATE}.`) ? `procedure.${id.slice(OF_STATE.length + 1).split('/')[0]}` : id
+}
+
+/** What the states say of the professions, of those that are named. */
+export function ofStates(professions: readonly string[], states: readonly string[], ledger: Ledger): string[] {
+  return professions.flatMap((profession) =>
+    states.flatMap((state) => {
+      const id = `${OF_STATE}.${profession.replace('procedure.', '')}/${state.replace('state.', '')}`
+      return ledger.entities.has(id) ? [id] : []
+    }),
+  )
+}
+
+/** All states that say something of a profession under an attribute: of them the cheapest is asked. */
+export function everyState(professions: readonly string[], attribute: string, ledger: Ledger): readonly string[] {
+  return ledger
+    .ofKind(OF_STATE)
+    .flatMap(({ id }) => (professions.includes(professionOf(id)) && ledger.of(id, attribute).length > 0 ? [id] : []))
+}
+
+/** Which exam, and which papers, of what a state asks of a profession: those whose names stand in the question. */
+export function papersIn({ tokens }: Parsed): readonly Condition[] {
+  const text = ` ${tokens.join(' ')} `
+  const named = Object.entries({ ...WORDS.exams, ...WORDS.papers }).flatMap(([words, of]) =>
+    text.includes(` ${words} `) ? [of] : [],
+  )
+  return [...new Set(named)].filter((of) => of !== 'Approbation').map((value) => ({ attribute: 'of', comparison: 'is', value }))
+}
