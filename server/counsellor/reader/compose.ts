@@ -1,12 +1,16 @@
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
+import { rateOf } from '#server/counsellor/executor/measure.ts'
 import { namesFor } from '#server/counsellor/executor/prices.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { type Amount, NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { countOf } from './asked/counted.ts'
+import { phasesCounted } from './asked/phases.ts'
 import { everyState, isOfProfession, OF_STATE, ofStates, papersIn } from './asked/professions.ts'
+import { asksForWhole, differing, withAddends } from './asked/reckoning.ts'
 import type { Candidate } from './candidates.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 import { conditionsIn, isOrigin, type FoundConditions } from './conditions.ts'
@@ -41,11 +45,13 @@ const OF_PLACES = new Set(['country', 'university', 'programme', 'job', 'scholar
 const MOST_PROGRAMMES = 4
 
 /** Puts the names, sums and conditions of a question into the way it is meant. */
-export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
+export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
+  const candidate = withAddends(given, parsed)
   const { operation, on } = candidate
   const attributes = asOfKind(candidate.attributes, candidate.kind, ledger)
   const main = attributes[0] ?? null
   const found = conditionsIn(parsed, main, {
+    span: main !== null && isMeasuredInTime(main, ledger),
     level: ['programme', 'university', 'scholarship'].includes(candidate.kind ?? ''),
     month: main === 'deadline' || main === 'intake',
   })
@@ -56,17 +62,23 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
   const isSum =
     operation === 'get' &&
     (isAdded(attributes, entities, parsed) || isOfAllPhases(candidate, parsed) || isOfWhole(candidate, entities, parsed, ledger))
+  const difference = differing(operation, entities, parsed, ledger)
+  const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
+  const isOfWholes = asksForWhole(parsed, { attributes }) && (operation === 'compare' || programmes.length > 1)
   const isOfSeveral = kind === OF_STATE && entities.length > 2
   const isRanked = operation === 'get' && (isOfSeveral || isOfParts(entities, main, parsed, ledger))
+  const { taken } = phasesCounted(parsed, ledger)
+  const counted = countOf(entities, parsed, ledger)
   const amounts = parsed.amounts
-    .map(({ amount }) => amount)
-    .filter((amount) => !found.compared.has(amount) && amount !== top)
-    .map((amount) => inCrowns(amount, entities))
+    .filter(({ amount, from }) => !found.compared.has(amount) && amount !== top && !taken.has(from))
+    .map(({ amount }) => inCrowns(amount, entities))
+    .concat(counted ?? [])
   const [base, ...others] = [...new Set(parsed.currencies)]
-  // "Dollar to rupee" is asked of one dollar.
-  const ofOne = operation === 'convert' && entities.length + amounts.length === 0 && base !== undefined && others.length > 0
   // "6,900 euro, how much naira": a rate that is asked for of a currency is a conversion into it.
   const isOfRate = operation === 'get' && main === 'rate' && entities.length === 0 && base !== undefined
+  // "Dollar to rupee" is asked of one dollar.
+  const isConverted = operation === 'convert' || isOfRate
+  const ofOne = isConverted && entities.length + amounts.length === 0 && base !== undefined && others.length > 0
   const implied = entities.length === 0 && kind === 'country' && ONE.has(operation) ? impliedBy(parsed, ledger) : []
   const query: Query = {
     operation: meant(),
@@ -79,12 +91,12 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
     kind,
     attributes: claimed ? [claimed] : attributes.filter((attribute) => attribute !== ''),
     conditions: [...found.conditions, ...ofExam(entities, attributes, parsed, ledger)],
-    amounts: ofOne ? [{ value: 1, unit: base, period: null }] : amounts,
-    direction: directionOf(isRanked ? 'rank' : operation, parsed, chances),
+    amounts: ofOne ? oneOf(base, others.at(-1)!, ledger) : amounts,
+    direction: directionOf(meant(), parsed, chances),
     limit: top?.value ?? null,
     target: {
       currency: ofOne ? others.at(-1)! : targetCurrency(parsed),
-      period: asksForDays(attributes, parsed) ? 'day' : parsed.period,
+      period: asksForDays(attributes, parsed) ? 'day' : isOfWholes ? 'once' : parsed.period,
     },
     form: claimed ? 'yes-no' : formOf(operation, parsed, chances),
   }
@@ -92,10 +104,29 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
 
   function meant(): Query['operation'] {
     if (claimed || isBesideDay(candidate, entities, ledger)) return 'get'
+    if (difference) return difference
+    if (operation === 'get' && isOfWholes) return 'compare'
     if (isSum) return 'sum'
     if (isOfRate) return 'convert'
     return isRanked ? 'rank' : operation
   }
+}
+
+/** Whether what is asked for is itself so long: "over ten months" compares a duration, and says for how long a sum is paid. */
+function isMeasuredInTime(attribute: string, ledger: Ledger): boolean {
+  const kept =
+    TIMED.get(ledger) ?? new Set(ledger.records.flatMap((record) => (SPANS.has(record.unit ?? '') ? [record.attribute] : [])))
+  TIMED.set(ledger, kept)
+  return kept.has(attribute)
+}
+
+const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
+const TIMED = new WeakMap<Ledger, ReadonlySet<string>>()
+
+/** One of a currency, to be converted; nothing where it has no rate, or the other has none, which is said then. */
+function oneOf(base: string, other: string, ledger: Ledger): readonly Amount[] {
+  const isRated = [base, other].every((currency) => rateOf(ledger, currency) !== null)
+  return isRated ? [{ value: 1, unit: base, period: null }] : []
 }
 
 /** What the names of a question stand for in any of the ways it can be meant; `elsewhere` is what of it the site has nothing of. */
@@ -232,7 +263,7 @@ function entitiesOf(
   )
   const taken = mentions.flatMap((mention) => meant(mention, { kind, isOfMany: OF_MANY.has(operation) }, places, parsed, ledger))
   const all = [...new Set(taken.map(({ id }) => id))]
-  const counted = kind === 'phase' || kind === 'diploma' ? phasesCounted(parsed, ledger) : []
+  const counted = kind === 'phase' || kind === 'diploma' ? phasesCounted(parsed, ledger).ids : []
   const named = (of: (entity: Entity) => boolean) => [
     ...new Set(mentions.flatMap(({ entities }) => entities.filter(of).map(({ id }) => id))),
   ]
@@ -259,7 +290,7 @@ function entitiesOf(
   if (isOfLicence && ofState.length > 0) return ofState
   if (kind === 'internship')
     return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
-  if (counted.length > 0 && !ids.some((id) => id.startsWith('phase.'))) return counted
+  if (counted.length > ids.filter((id) => id.startsWith('phase.')).length) return [...counted]
   const own = on && ids.every((id) => !isOf(ledger.entities.get(id)?.kind, kind)) && kind !== 'own' && isFixed(kind) ? [on] : []
   if (own.length > 0) return own
   if (kind === 'phase' && !ids.some((id) => id.startsWith('phase.'))) {
@@ -275,16 +306,6 @@ function entitiesOf(
 function isOfAllStates(operation: string, [attribute]: readonly string[], { tokens }: Parsed): boolean {
   if (attribute !== 'fee') return false
   return operation === 'rank' || tokens.some((token) => CUES.lowest.includes(token) || CUES.highest.includes(token))
-}
-
-/** "The first two" and "the last two" of the phases. */
-function phasesCounted({ tokens }: Parsed, ledger: Ledger): string[] {
-  const phases = ledger.ofKind('phase').map(({ id }) => id)
-  const at = tokens.findIndex(
-    (token, place) => /^(?:first|last)$/.test(token) && /^(?:two|2|both)$/.test(tokens[place + 1] ?? ''),
-  )
-  if (at === -1) return []
-  return tokens[at] === 'first' ? phases.slice(0, 2) : phases.slice(-2)
 }
 
 function countryOf(id: string, ledger: Ledger): readonly string[] {

@@ -148,9 +148,21 @@ function isOverview({ type, attributes }: Way, read: Way): boolean {
   return type === 'records' && OVERVIEWS.has(attributes[0] ?? '') && LISTS.has(read.operation) && read.answer?.declined === false
 }
 
-/** What was surely read as a sum of what is stated here has its answer, whatever words stand about it. */
-function isReckoned({ type }: Way, { operation, answer }: Way, { isSure }: Matter): boolean {
-  return type === 'none' && isSure && RECKONED.has(operation) && answer?.declined === false
+/**
+ * What was surely read as a sum of what is stated here has its answer, whatever words stand about it; and what is stated of the same thing is
+ * told with the sum.
+ */
+function isReckoned({ type, entities, attributes, operation: told }: Way, read: Way, { isSure }: Matter): boolean {
+  const { operation, answer } = read
+  if (!isSure || !RECKONED.has(operation) || answer?.declined !== false) return false
+  const isOfSame =
+    told === 'get' &&
+    isWithin(attributes, read.attributes) &&
+    isWithin(
+      entities,
+      read.records.map(({ entity }) => entity),
+    )
+  return type === 'none' || isOfSame
 }
 
 /** What the grammar of conversation explains to the last word ("the second one", "both together") is not what some record states. */

@@ -214,7 +214,18 @@ function ofSeveral(
     )
   })
   const more = entities.length - shown.length
-  return [...verdicts, ...lines, ...(more > 0 ? [`And ${more} more.`] : [])]
+  return [...verdicts, ...lines, ...(more > 0 ? [`And ${more} more.`] : []), ...togetherOf(stated, ledger, citations)]
+}
+
+/** What some parts of one whole cost is asked of them together as often as one by one. */
+function togetherOf(stated: readonly Stated[], ledger: Ledger, citations: Citations): string[] {
+  const priced = stated.filter(({ entity, attribute }) => kindOf(ledger, entity) === 'phase' && attribute === 'fee')
+  const sums = priced.flatMap(({ records: [first], converted }) => converted ?? (first && amountOf(first)) ?? [])
+  const [one] = sums
+  if (!one || sums.length < 2 || sums.some(({ unit }) => unit !== one.unit)) return []
+  const whole = { ...one, value: sums.reduce((total, { value }) => total + value, 0) }
+  const records = priced.flatMap(({ records: [first] }) => first ?? [])
+  return [citations.cited(`Together ${amountText(whole)}: ${sums.map((sum) => amountText(sum)).join(' + ')}.`, records)]
 }
 
 /** Where some of them state nothing of it a yes is of the others alone. */
