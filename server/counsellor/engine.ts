@@ -14,6 +14,7 @@ import { careReply, type Helpline } from './care/care-reply.ts'
 import { withoutChatter } from './chatter/chatter.ts'
 import { focusOf, NEW_CONVERSATION, remember, type Asked, type Conversation } from './dialogue/conversation.ts'
 import { beforeOf } from './dialogue/going-on.ts'
+import { inState } from './dialogue/in-state.ts'
 import { moveOf, type Move } from './dialogue/move/move.ts'
 import { questionsIn } from './dialogue/move/parts.ts'
 import { trimmed } from './dialogue/move/trimmed.ts'
@@ -175,6 +176,8 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
   const last = conversation.asked.at(-1)
   const kinds = new Set(last ? focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []) : [])
   const move = moveOf(question, kinds, ledger)
+  const ofState = last ? inState(move, last, ledger) : null
+  if (ofState) return { ...PLAIN, ...byQuery(ofState, means), confidence: SURE }
   const step = stepOf(move, conversation, ledger, means.today)
   if (step && step.type !== 'found') return byStep(step, conversation, means)
   const alone = means.read(question, ledger)

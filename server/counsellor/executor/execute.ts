@@ -21,6 +21,7 @@ import {
   termsOf,
   type Term,
 } from './reckon.ts'
+import { betweenReadings } from './reckoning/readings.ts'
 import { holdersOf, isContainer, kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf, subjectsOf } from './resolve.ts'
 
 /** What the ledger answers to a query on a day (ISO date). Pure: the same three give the same finding. */
@@ -49,7 +50,7 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'sum':
       return ofNarrowed(query, sum, ledger, today)
     case 'difference':
-      return difference(query, ledger)
+      return betweenReadings(query, ledger) ?? difference(query, ledger)
     case 'share':
       return share(query, ledger)
     case 'convert':

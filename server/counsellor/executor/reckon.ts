@@ -5,7 +5,6 @@ import { SMALLEST_BARE_SUM } from '../words/amounts/amounts.ts'
 import type { Finding, Nothing, Reckoned } from './finding.ts'
 import { amountOf, comparable, inCurrency, inPeriod, isMoney, isOfPersons, rateOf, timesOf, unratedOf } from './measure.ts'
 import { FOR_EACH, FOR_ITS_TIME } from './prices.ts'
-import { betweenReadings } from './reckoning/readings.ts'
 import { overSpans, wholeOf } from './reckoning/whole.ts'
 import { holdersOf, recordsOf } from './resolve.ts'
 
@@ -185,7 +184,7 @@ function isCount({ unit, value }: Amount): boolean {
 
 /** What is left: of two things named, or of the whole that the one named is a part of. */
 export function difference(query: Query, ledger: Ledger): Finding {
-  const left = query.kind === 'diploma' && query.entities.length > 1 ? leftOfWhole(query, ledger) : betweenReadings(query, ledger)
+  const left = query.kind === 'diploma' && query.entities.length > 1 ? leftOfWhole(query, ledger) : null
   if (left) return left
   const [one, other] = twoOf(ledger, query)
   if (!one || !other) return nothing('no-attribute', query)

@@ -9,7 +9,7 @@ import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { countOf } from './asked/counted.ts'
 import { phasesCounted } from './asked/phases.ts'
-import { everyState, isOfProfession, OF_STATE, ofStates, papersIn } from './asked/professions.ts'
+import { everyState, isOfProfession, OF_STATE, ofStates, papersIn, withPapers } from './asked/professions.ts'
 import { asksForWhole, differing, withAddends } from './asked/reckoning.ts'
 import type { Candidate } from './candidates.ts'
 import WORDS from './conditions.json' with { type: 'json' }
@@ -46,7 +46,7 @@ const MOST_PROGRAMMES = 4
 
 /** Puts the names, sums and conditions of a question into the way it is meant. */
 export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
-  const candidate = withAddends(given, parsed)
+  const candidate = withPapers(withAddends(given, parsed), parsed, ledger)
   const { operation, on } = candidate
   const attributes = asOfKind(candidate.attributes, candidate.kind, ledger)
   const main = attributes[0] ?? null

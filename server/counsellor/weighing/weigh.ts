@@ -156,6 +156,7 @@ function isReckoned({ type, entities, attributes, operation: told }: Way, read: 
   const { operation, answer } = read
   if (!isSure || !RECKONED.has(operation) || answer?.declined !== false) return false
   const isOfSame =
+    operation !== 'share' &&
     told === 'get' &&
     isWithin(attributes, read.attributes) &&
     isWithin(

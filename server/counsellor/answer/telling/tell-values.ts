@@ -141,7 +141,13 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, { form
   if (scores) return `${scores}.`
   const year = attribute === 'funds' && amount.period === 'month' ? inPeriod(amount, 'year') : null
   if (year) return `${amountText(amount)}, ${amountText({ ...year, period: null })} for 12 months.`
-  return `${amountText(amount)}${forWhom(first)}.`
+  return `${leastBefore(first)}${amountText(amount)}${forWhom(first)}.`
+}
+
+/** '€150 to ' of what is €700 at the most. */
+function leastBefore(record: LedgerRecord): string {
+  const least = record.conditions['at least']
+  return least === undefined ? '' : `${amountText({ ...amountOf(record)!, value: Number(least), period: null })} to `
 }
 
 /** '€2,500: €330 + €960 + €1,210': what is paid in parts is their sum. Null where it is not. */
@@ -258,6 +264,6 @@ function cellOf({ records, day, converted }: Stated): string {
   if (told) return told
   const amount = amountOf(first)
   if (amount?.value === 0) return `none${forWhom(first)}`
-  if (amount) return `${amountText(amount)}${forWhom(first)}`
+  if (amount) return `${leastBefore(first)}${amountText(amount)}${forWhom(first)}`
   return typeof first.value === 'string' ? first.value : first.text.replace(/[.!?]$/, '')
 }

@@ -1,7 +1,7 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
-import { amountOf, comparable } from '../measure.ts'
+import { amountOf, comparable, isMoney } from '../measure.ts'
 import { expressed, reckoned, type Term } from '../reckon.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
 
@@ -19,7 +19,9 @@ export function betweenReadings({ entities, attributes, target, ...query }: Quer
   const [holder] = holdersOf(ledger, entity, attribute, [])
   if (holder === undefined) return null
   const readings = readingsOf(recordsOf(ledger, holder, attribute))
-  const [one, other] = readings
+  // A sum of her own is what the figure differs from, unless it is one of the two.
+  const isHers = query.amounts.some((own) => isMoney(own) && !readings.some(({ amount }) => amount.value === own.value))
+  const [one, other] = isHers ? [] : readings
   const beside = one && other && comparable(ledger, other.amount, one.amount)
   if (!beside || beside.value === one.amount.value) return null
   const [higher, lower] = one.amount.value > beside.value ? [one, other] : [other, one]

@@ -4,7 +4,7 @@ import { LICENCE_STATES } from '#content/guide/practising-in-germany/states.ts'
 import { APS, FOREIGN_DOCUMENTS, LICENCE_DOCUMENTS, LICENCE_STEPS, REFORM } from '#content/guide/practising-in-germany/way.ts'
 import { NOT_A_LICENCE } from '#content/provider/diploma.ts'
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
-import { moneyOf } from '../writing/amounts.ts'
+import { leastOf, moneyOf } from '../writing/amounts.ts'
 import { writeEntries, type Entries, type EntriesWriter, type Origin, type Say } from '../writing/entries.ts'
 
 const PAGE = '/practising-in-germany'
@@ -63,7 +63,11 @@ export function licenceEntries(): Entries {
     for (const { label, fact } of facts)
       say(
         attributeOf(label),
-        { ...moneyOf(fact.text), conditions: { of: label, ...within(fact.text) }, text: `${label}, ${name}: ${hedged(fact)}` },
+        {
+          ...moneyOf(fact.text),
+          conditions: { of: label, ...within(fact.text), ...leastOf(fact.text) },
+          text: `${label}, ${name}: ${hedged(fact)}`,
+        },
         sourceOf(fact),
       )
   }
@@ -119,7 +123,8 @@ function addStateFees(entries: EntriesWriter, origin: Origin): void {
 function stateRule(say: Say, fact: SourcedText, { otherwise = 'requirements', isTyped = true } = {}): void {
   const money = moneyOf(fact.text)
   const text = hedged(fact)
-  if (money.value !== undefined) return say('fee', isTyped ? { ...money, text } : { text }, sourceOf(fact))
+  if (money.value !== undefined)
+    return say('fee', isTyped ? { ...money, conditions: leastOf(text), text } : { text }, sourceOf(fact))
   const isSpan = /\b(?:weeks?|months?|years?)\b/.test(fact.text)
   say(isSpan ? 'duration' : otherwise, { text }, sourceOf(fact))
 }

@@ -1,6 +1,7 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Condition } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import type { Candidate } from '../candidates.ts'
 import WORDS from '../conditions.json' with { type: 'json' }
 
 /** The kind of what one state says of one profession. */
@@ -40,4 +41,19 @@ export function papersIn({ tokens }: Parsed): readonly Condition[] {
     text.includes(` ${words} `) ? [of] : [],
   )
   return [...new Set(named)].filter((of) => of !== 'Approbation').map((value) => ({ attribute: 'of', comparison: 'is', value }))
+}
+
+/** A profession, a state, one of its papers and a word for a price name the fee, whatever else the question was read to ask. */
+export function withPapers(candidate: Candidate, parsed: Parsed, ledger: Ledger): Candidate {
+  const named = parsed.mentions.flatMap(({ entities }) => entities)
+  const text = ` ${parsed.tokens.join(' ')} `
+  if (![...WORDS.priced, ...WORDS.sums].some((words) => text.includes(` ${words} `))) return candidate
+  const ids = ofStates(
+    named.flatMap(({ id }) => (WORDS.professions.includes(id) ? [id] : [])),
+    named.flatMap(({ id, kind }) => (kind === 'state' ? [id] : [])),
+    ledger,
+  )
+  const papers = papersIn(parsed).map(({ value }) => value)
+  const isOfPaper = ids.some((id) => ledger.of(id, 'fee').some(({ conditions }) => papers.includes(conditions['of'] ?? '')))
+  return isOfPaper ? { ...candidate, operation: 'get', kind: 'procedure', attributes: ['fee'], on: null } : candidate
 }
