@@ -14,6 +14,7 @@ import { careReply, type Helpline } from './care/care-reply.ts'
 import { withoutChatter } from './chatter/chatter.ts'
 import { afterEach, focusOf, NEW_CONVERSATION, remember, type Asked, type Conversation } from './dialogue/conversation.ts'
 import { beforeOf } from './dialogue/going-on.ts'
+import { inState } from './dialogue/in-state.ts'
 import { moveOf, type Move } from './dialogue/move/move.ts'
 import { questionsIn } from './dialogue/move/parts.ts'
 import { trimmed } from './dialogue/move/trimmed.ts'
@@ -25,6 +26,7 @@ import type { Ledger } from './ledger/record.ts'
 import type { Remember } from './memory/memory.ts'
 import { remember as known } from './memory/questions.ts'
 import { answerOwn, OWN, type Own } from './own/own-rows.ts'
+import { OF_STATE } from './reader/asked/professions.ts'
 import { parse } from './reader/parse.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
 import { passagesOf, termsOf, type Passage } from './retrieval.ts'
@@ -186,6 +188,8 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
   const last = conversation.asked.at(-1)
   const kinds = new Set(last ? focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []) : [])
   const move = moveOf(question, kinds, ledger)
+  const ofState = last ? inState(move, last, ledger) : null
+  if (ofState) return { ...PLAIN, ...byQuery(ofState, means), confidence: SURE }
   const ofProfession = withProfession(question, move, conversation, ledger)
   if (ofProfession !== null) return answerOnce(ofProfession, NEW_CONVERSATION, means)
   const step = stepOf(move, conversation, ledger, means.today)
@@ -235,7 +239,8 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
   const { ledger, passages, today } = means
   const readings = likeliest(alone.readings, question, means)
   const [best] = readings
-  const isSure = best !== undefined && best.confidence >= SURE && alone.outside < OUTSIDE
+  // A profession and a state that are both named say by themselves what is asked.
+  const isSure = best !== undefined && ((best.confidence >= SURE && alone.outside < OUTSIDE) || best.query.kind === OF_STATE)
   const first = isSure
     ? byReading(best.query.kind === 'own' ? whereOwnStands(best) : best, question, means)
     : inDoubt(question, alone, means, readings)

@@ -45,14 +45,14 @@ test('a state’s fee is that of the exam that is named', () => {
   expect(engine('fee for fachsprachprüfung hamburg', [], ledger, '2026-11-22').declined).toBe(true)
 })
 
-test('what a state asks of nurses and dentists is not told from its rules for doctors, and no part of their sums is the fee', () => {
-  expect(told('nurse recognition thuringia notice fee and certificate fee')).toMatch(/^Nurses: Thüringen \(Thuringia\): notice/)
-  expect(told('dentist kenntnisprüfung fee in nordrhein')).toMatch(/^Dentists: Nordrhein: 330 \+ 960 \+ 1,210 = 2,500 euro/)
+test('what a state asks of nurses and dentists is not told from its rules for doctors, and each of their sums is told by what it is for', () => {
+  expect(told('nurse recognition thuringia notice fee and certificate fee')).toMatch(/^notice €160, certificate €80\./)
+  expect(told('dentist kenntnisprüfung fee in nordrhein')).toMatch(/^€2,500: €330 \+ €960 \+ €1,210\./)
 })
 
-test('of sums that a page lists for several states, the one of the state that is named stands first', () => {
+test('of sums that a page lists for several states, the one of the state that is named is told', () => {
   expect(told('dentist kenntnisprüfung fee in bavaria')).toMatch(
-    /^Dentists: Kenntnisprüfung elsewhere, Bayern \(Bavaria\): 1,140 euro \(not confirmed/,
+    /^€1,140\.\nDentists, Bavaria, Kenntnisprüfung: 1,140 euro \(not confirmed/,
   )
 })
 

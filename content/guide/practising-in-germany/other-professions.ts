@@ -1,10 +1,36 @@
 import type { SourcedText } from '#domain/facts/fact-source.ts'
 import { otherReport, page, statement, unconfirmed } from '../fact-sources.ts'
 
+/** What one state asks of a profession, as it stands in the words of its fact. */
+export interface StateFee {
+  /** The id of a state of `LICENCE_STATES`. */
+  state: string
+  /** What it is paid for: an exam, or one of several papers. */
+  of: string
+  /** One of several sums that are paid for the same exam. */
+  part?: string
+  /** The sum as the page gives it, with what it says beside it: 'at most 160 euro'. */
+  text: string
+}
+
+export interface OtherFact extends SourcedText {
+  fees?: readonly StateFee[]
+}
+
 export interface OtherProfession {
   id: string
   title: string
-  facts: readonly SourcedText[]
+  facts: readonly OtherFact[]
+}
+
+const KENNTNISPRUEFUNG = 'Kenntnisprüfung'
+
+function withFees(fact: SourcedText, ...fees: readonly StateFee[]): OtherFact {
+  return { ...fact, fees }
+}
+
+function fee(state: string, of: string, text: string, part?: string): StateFee {
+  return { state, of, text, ...(part !== undefined && { part }) }
 }
 
 /** Shortly, for the other professions of health that ask. */
@@ -17,12 +43,16 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
         'B2, then the Fachsprachprüfung at C1 of the Zahnärztekammer (§ 2 ZHG).',
         page('Zahnärztekammer Sachsen-Anhalt', 'https://www.zaek-sa.de/zahnaerzte/fachsprachpruefung/'),
       ),
-      statement(
-        'Mecklenburg-Vorpommern: 100 + 400 euro.',
-        page(
-          'Zahnärztekammer Mecklenburg-Vorpommern',
-          'https://www.zaekmv.de/zahnaerzte/auslaendische-berufsabschluesse/fachsprachenpruefung',
+      withFees(
+        statement(
+          'Mecklenburg-Vorpommern: 100 + 400 euro.',
+          page(
+            'Zahnärztekammer Mecklenburg-Vorpommern',
+            'https://www.zaekmv.de/zahnaerzte/auslaendische-berufsabschluesse/fachsprachenpruefung',
+          ),
         ),
+        fee('mecklenburg-vorpommern', 'Language exam', '100 euro', 'first part'),
+        fee('mecklenburg-vorpommern', 'Language exam', '400 euro', 'second part'),
       ),
       statement(
         'Kenntnisprüfung in three parts: written, oral, practical (§§ 104-118 ZApprO).',
@@ -31,19 +61,35 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
           'https://zahnimarkt.com/blogs/zahnarztliche-kenntnispruefung/wie-hoch-sind-die-kosten-fur-die-zahnarztliche-kenntnisprufung-hier-findest-du-eine-ubersicht',
         ),
       ),
-      statement(
-        'Nordrhein: 330 + 960 + 1,210 = 2,500 euro; in Neuss; registration only by the Bezirksregierung Münster.',
-        page(
-          'Zahnärztekammer Nordrhein',
-          'https://www.zahnaerztekammernordrhein.de/bereich/zahnaerzte/berufsanerkennung/kenntnispruefung/',
+      withFees(
+        statement(
+          'Nordrhein: 330 + 960 + 1,210 = 2,500 euro; in Neuss; registration only by the Bezirksregierung Münster.',
+          page(
+            'Zahnärztekammer Nordrhein',
+            'https://www.zahnaerztekammernordrhein.de/bereich/zahnaerzte/berufsanerkennung/kenntnispruefung/',
+          ),
         ),
+        fee('nordrhein-westfalen', KENNTNISPRUEFUNG, '330 euro in Nordrhein, in Neuss', 'first part'),
+        fee('nordrhein-westfalen', KENNTNISPRUEFUNG, '960 euro in Nordrhein, in Neuss', 'second part'),
+        fee('nordrhein-westfalen', KENNTNISPRUEFUNG, '1,210 euro in Nordrhein, in Neuss', 'third part'),
       ),
-      unconfirmed(
-        'Kenntnisprüfung elsewhere: Bayern 1,140; Baden-Württemberg and Sachsen-Anhalt 2,400; Niedersachsen 2,925; Bremen 3,000; Schleswig-Holstein 2,980; Thüringen 1,550; Rheinland-Pfalz 1,350; Brandenburg 2,200 euro.',
-        otherReport(
-          'zahnimarkt (private)',
-          'https://zahnimarkt.com/blogs/zahnarztliche-kenntnispruefung/wie-hoch-sind-die-kosten-fur-die-zahnarztliche-kenntnisprufung-hier-findest-du-eine-ubersicht',
+      withFees(
+        unconfirmed(
+          'Kenntnisprüfung elsewhere: Bayern 1,140; Baden-Württemberg and Sachsen-Anhalt 2,400; Niedersachsen 2,925; Bremen 3,000; Schleswig-Holstein 2,980; Thüringen 1,550; Rheinland-Pfalz 1,350; Brandenburg 2,200 euro.',
+          otherReport(
+            'zahnimarkt (private)',
+            'https://zahnimarkt.com/blogs/zahnarztliche-kenntnispruefung/wie-hoch-sind-die-kosten-fur-die-zahnarztliche-kenntnisprufung-hier-findest-du-eine-ubersicht',
+          ),
         ),
+        fee('bayern', KENNTNISPRUEFUNG, '1,140 euro'),
+        fee('baden-wuerttemberg', KENNTNISPRUEFUNG, '2,400 euro'),
+        fee('sachsen-anhalt', KENNTNISPRUEFUNG, '2,400 euro'),
+        fee('niedersachsen', KENNTNISPRUEFUNG, '2,925 euro'),
+        fee('bremen', KENNTNISPRUEFUNG, '3,000 euro'),
+        fee('schleswig-holstein', KENNTNISPRUEFUNG, '2,980 euro'),
+        fee('thueringen', KENNTNISPRUEFUNG, '1,550 euro'),
+        fee('rheinland-pfalz', KENNTNISPRUEFUNG, '1,350 euro'),
+        fee('brandenburg', KENNTNISPRUEFUNG, '2,200 euro'),
       ),
     ],
   },
@@ -108,19 +154,29 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
           'https://www.bezreg-muenster.de/themen/gesundheit-und-soziales/zentrale-anerkennungsstelle-fuer-gesundheitsberufe/zag-pug/faq',
         ),
       ),
-      statement(
-        'Thüringen: notice at most 160 euro, certificate 80 euro, course or exam 250 euro.',
-        page(
-          'Thüringer Landesverwaltungsamt, Ref. 720',
-          'https://thformular.thueringen.de/thueform/cfs/eject/html5/GESUNDAUSB-233-TH-TLVWA.htm?FORMUID=GESUNDAUSB-233-TH-TLVWA&MANDANTID=26&page=2',
+      withFees(
+        statement(
+          'Thüringen: notice at most 160 euro, certificate 80 euro, course or exam 250 euro.',
+          page(
+            'Thüringer Landesverwaltungsamt, Ref. 720',
+            'https://thformular.thueringen.de/thueform/cfs/eject/html5/GESUNDAUSB-233-TH-TLVWA.htm?FORMUID=GESUNDAUSB-233-TH-TLVWA&MANDANTID=26&page=2',
+          ),
         ),
+        fee('thueringen', 'notice', 'at most 160 euro'),
+        fee('thueringen', 'certificate', '80 euro'),
+        fee('thueringen', 'course or exam', '250 euro'),
       ),
-      statement(
-        'Niedersachsen: permission 53 euro, notice about 200 euro (100 with waiver of the check), report of the Gutachtenstelle 515 euro.',
-        page(
-          'Landkreis Wolfenbüttel (service description of Niedersachsen)',
-          'https://www.lkwf.de/index.php?ModID=7&FID=3282.708.1&object=tx%7C3282.708.1',
+      withFees(
+        statement(
+          'Niedersachsen: permission 53 euro, notice about 200 euro (100 with waiver of the check), report of the Gutachtenstelle 515 euro.',
+          page(
+            'Landkreis Wolfenbüttel (service description of Niedersachsen)',
+            'https://www.lkwf.de/index.php?ModID=7&FID=3282.708.1&object=tx%7C3282.708.1',
+          ),
         ),
+        fee('niedersachsen', 'permission', '53 euro'),
+        fee('niedersachsen', 'notice', 'about 200 euro (100 with waiver of the check)'),
+        fee('niedersachsen', 'report of the Gutachtenstelle', '515 euro'),
       ),
       statement(
         'Four months of complete documents; accelerated procedure (§ 81a) two months.',

@@ -33,6 +33,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   'research-project': 'research projects',
   'portal-step': 'steps of the portal',
   person: 'people',
+  'state-profession': 'states',
 }
 
 /** '1 university', '6 universities'. */

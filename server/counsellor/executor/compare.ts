@@ -4,6 +4,7 @@ import { byDay, dayOf } from './days.ts'
 import type { Compared, Finding, Side } from './finding.ts'
 import { amountOf, amountOfDay, comparable } from './measure.ts'
 import { namesFor, PRICES } from './prices.ts'
+import { wholeOf, type Whole } from './reckoning/whole.ts'
 import { holdersOf, kindOf, membersOf, recordsOf } from './resolve.ts'
 
 /** More things than these are a list. */
@@ -20,7 +21,20 @@ export function compared(query: Query, ledger: Ledger, today: string): Compared 
   const attribute = attributes.find((one) => entities.some((id) => figuresOf(id, one, query, ledger, today).length > 0))
   if (attribute === undefined || (query.attributes.length > 1 && query.direction === null)) return null
   const sides = entities.map((entity) => sideOf(entity, attribute, query, ledger, today))
-  return { type: 'compared', attribute, sides, order: orderOf(sides, ledger), direction: query.direction }
+  const { direction } = query
+  const order = orderOf(sides, ledger)
+  if (order && query.target.period !== 'once') return { type: 'compared', attribute, sides, order, direction }
+  // What is paid for a whole and what is paid a semester are set side by side by the whole.
+  const wholes = sides.map((side) => ({ ...side, whole: wholeOfSide(side, ledger) }))
+  const ofWholes = orderOf(wholes, ledger)
+  return ofWholes
+    ? { type: 'compared', attribute, sides: wholes, order: ofWholes, direction }
+    : { type: 'compared', attribute, sides, order, direction }
+}
+
+/** What the one figure of a side comes to; null where it states several, or is paid once. */
+function wholeOfSide({ low, of }: Side, ledger: Ledger): Whole | null {
+  return low && of === 1 ? wholeOf(ledger, low.record) : null
 }
 
 /** The things that are named, each once and none that holds another; a subject beside universities narrows each. */
@@ -90,11 +104,11 @@ function orderOf(sides: readonly Side[], ledger: Ledger): Compared['order'] {
   const measured = sides.filter(({ low }) => low !== null)
   const [first] = measured
   if (!first?.low || measured.length < 2) return null
-  const { amount: unit } = first.low
+  const unit = first.whole?.amount ?? first.low.amount
   const beside = measured.map((side) => ({
     entity: side.entity,
-    low: comparable(ledger, side.low!.amount, unit),
-    high: comparable(ledger, side.high!.amount, unit),
+    low: comparable(ledger, side.whole?.amount ?? side.low!.amount, unit),
+    high: comparable(ledger, side.whole?.amount ?? side.high!.amount, unit),
   }))
   if (beside.some(({ low, high }) => low === null || high === null)) return null
   return beside

@@ -22,6 +22,7 @@ import {
   termsOf,
   type Term,
 } from './reckon.ts'
+import { betweenReadings } from './reckoning/readings.ts'
 import { holdersOf, isContainer, kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf, subjectsOf } from './resolve.ts'
 
 /** What the ledger answers to a query on a day (ISO date). Pure: the same three give the same finding. */
@@ -50,7 +51,7 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'sum':
       return ofNarrowed(query, sum, ledger, today)
     case 'difference':
-      return difference(query, ledger)
+      return betweenReadings(query, ledger) ?? difference(query, ledger)
     case 'share':
       return share(query, ledger)
     case 'convert':
@@ -95,7 +96,9 @@ function ofNarrowed(query: Query, reckon: (query: Query, ledger: Ledger) => Find
   const programmes = query.entities.filter((id) => kindOf(ledger, id) === 'programme')
   if (!narrows) return reckon({ ...query, entities: programmes.length === 1 ? programmes : withoutWholes(query, ledger) }, ledger)
   const entities = subjectsOf(ledger, { ...query, kind: 'programme' })
-  const [only] = entities.filter((id) => query.attributes.every((attribute) => ledger.of(id, attribute).length > 0))
+  const [only] = entities.filter((id) =>
+    query.attributes.every((attribute) => holdersOf(ledger, id, attribute, query.conditions).length > 0),
+  )
   return only === undefined || entities.length > 1
     ? got({ ...query, operation: 'get', amounts: [], kind: 'programme' }, ledger, today)
     : reckon({ ...query, entities: [only] }, ledger)
@@ -120,7 +123,7 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
   const attributes = query.attributes.length > 0 ? query.attributes : defaultAttributes(query, entities, ledger)
   const stating = entities.filter((id) => ledger.of(id, attributes[0]).length > 0)
   const spanning = stating.length === 1 ? stating : entities
-  const reckons = query.form === 'yes-no' ? null : spanned(query, spanning, ledger)
+  const reckons = query.form === 'yes-no' ? null : spannedBeside({ ...query, attributes }, spanning, ledger, today)
   if (reckons) return reckons
   const averaged = query.target.period && entities.length === 1 ? averageOf(query, entities[0]!, ledger) : null
   if (averaged) return averaged
@@ -214,6 +217,17 @@ function around(entity: string, ledger: Ledger): readonly LedgerRecord[] {
   const university = ledger.entities.get(entity)?.within.find((whole) => kindOf(ledger, whole) === 'university')
   const told = [...(university ? ledger.of(university, 'description') : []), ...ledger.of(entity, 'description')]
   return told.length > 0 ? told : ledger.of(entity, 'website')
+}
+
+/** What is multiplied, with what else is asked beside it. */
+function spannedBeside(query: Query, entities: readonly string[], ledger: Ledger, today: string): Finding | null {
+  // Two ages have a figure each.
+  if (query.amounts.filter(({ unit }) => unit === 'age').length > 1) return null
+  const [attribute, ...others] = query.attributes
+  const reckons = spanned({ ...query, attributes: query.attributes.slice(0, 1) }, entities, ledger)
+  if (attribute === undefined || others.length === 0 || reckons?.type !== 'reckoned') return reckons
+  const told = got({ ...query, attributes: others, amounts: [] }, ledger, today)
+  return told.type === 'values' ? { ...reckons, beside: told } : reckons
 }
 
 /** "How much for 8 months", "and for two universities": what is stated, times the number named. */

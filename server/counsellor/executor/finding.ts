@@ -1,5 +1,6 @@
 import type { LedgerRecord } from '../ledger/record.ts'
 import type { Amount } from '../query/query.ts'
+import type { Whole } from './reckoning/whole.ts'
 
 /** What the executor found. The answer is a telling of it, and adds nothing. */
 export type Finding = Values | Listed | Ranked | Reckoned | Compared | Nothing
@@ -66,6 +67,8 @@ export interface Reckoned {
   holds: boolean | null
   /** Rates that a conversion used. */
   rates: readonly LedgerRecord[]
+  /** What else was asked, of which nothing is reckoned. */
+  beside?: Values
 }
 
 /** One of several things that stand side by side. */
@@ -78,6 +81,8 @@ export interface Side {
   of: number
   /** What is said of it in words, where no figure is. */
   told: LedgerRecord | null
+  /** What its one figure comes to for as long as it takes, where the sides are set beside each other by that. */
+  whole?: Whole | null
 }
 
 export interface Compared {

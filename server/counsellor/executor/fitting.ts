@@ -4,10 +4,15 @@ import { timesOf } from './measure.ts'
 
 /** Whom and how long a question is about, where a figure is stated for some ages or stays alone. */
 interface Asked {
-  /** Whole years: from the first on, and below the second. Null where no age is said. */
-  age: { from: number; below: number } | null
+  /** Whole years, each from the first on and below the second: of everybody whose age is said. */
+  ages: readonly Age[]
   /** Months of the stay; null where none is said. */
   stay: number | null
+}
+
+interface Age {
+  from: number
+  below: number
 }
 
 /** A number with no unit is an age where a figure is stated by age, and can be one. */
@@ -15,12 +20,14 @@ const AGES = { from: 10, below: 100 }
 
 /** What a query says of the age and the stay of whom it is for. */
 export function askedOf({ amounts, conditions }: Pick<Query, 'amounts' | 'conditions'>): Asked {
-  const [own] = [...amounts.filter(isAge), ...amounts.filter(canBeAge)]
+  const said = amounts.filter(isAge)
+  const own = said.length > 0 ? said : amounts.filter(canBeAge).slice(0, 1)
   const bounds = conditions.flatMap(({ comparison, value }) =>
     typeof value === 'object' && value !== null && (isAge(value) || canBeAge(value)) ? (boundsOf(comparison, value) ?? []) : [],
   )
   const [stay] = amounts.flatMap((amount) => timesOf(amount, 'month') ?? [])
-  return { age: own ? { from: own.value, below: own.value + 1 } : (bounds[0] ?? null), stay: stay ?? null }
+  const ages = own.length > 0 ? own.map(({ value }) => ({ from: value, below: value + 1 })) : bounds.slice(0, 1)
+  return { ages, stay: stay ?? null }
 }
 
 function isAge({ unit }: Amount): boolean {
@@ -31,7 +38,7 @@ function canBeAge({ unit, value, period }: Amount): boolean {
   return unit === 'number' && period === null && Number.isInteger(value) && value >= AGES.from && value < AGES.below
 }
 
-function boundsOf(comparison: Query['conditions'][number]['comparison'], { value }: Amount): Asked['age'] {
+function boundsOf(comparison: Query['conditions'][number]['comparison'], { value }: Amount): Age | null {
   switch (comparison) {
     case 'below':
       return { from: 0, below: value }
@@ -50,8 +57,8 @@ function boundsOf(comparison: Query['conditions'][number]['comparison'], { value
  * Of the records of one attribute those that hold for the age and the stay that are asked for: for a stay the shortest that still covers it
  * comes before what holds for any, and none that is too short is left. Where no age is said, or nothing fits, all of them stay.
  */
-export function fitting(records: readonly LedgerRecord[], { age, stay }: Asked): readonly LedgerRecord[] {
-  const ofAge = age === null ? records : records.filter((record) => isOfAge(record, age))
+export function fitting(records: readonly LedgerRecord[], { ages, stay }: Asked): readonly LedgerRecord[] {
+  const ofAge = ages.length === 0 ? records : records.filter((record) => ages.some((age) => isOfAge(record, age)))
   const left = ofAge.length > 0 ? ofAge : records
   if (stay === null) return left
   const covering = left
@@ -66,7 +73,7 @@ export function fitting(records: readonly LedgerRecord[], { age, stay }: Asked):
 }
 
 /** Whether what is asked for lies within the ages that the record is for: "under 30" is asked of both sides of 24. */
-function isOfAge({ conditions }: LedgerRecord, { from, below }: NonNullable<Asked['age']>): boolean {
+function isOfAge({ conditions }: LedgerRecord, { from, below }: Age): boolean {
   const least = Number(conditions['age at least'] ?? 0)
   const limit = Number(conditions['age below'] ?? Infinity)
   return from < limit && below > least

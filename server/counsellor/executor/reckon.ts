@@ -5,6 +5,7 @@ import { SMALLEST_BARE_SUM } from '../words/amounts/amounts.ts'
 import type { Finding, Nothing, Reckoned } from './finding.ts'
 import { amountOf, comparable, inCurrency, inPeriod, isMoney, isOfPersons, rateOf, timesOf, unratedOf } from './measure.ts'
 import { FOR_EACH, FOR_ITS_TIME } from './prices.ts'
+import { overSpans, wholeOf } from './reckoning/whole.ts'
 import { holdersOf, recordsOf } from './resolve.ts'
 
 export interface Term {
@@ -30,7 +31,18 @@ export function termsOf(ledger: Ledger, entity: string, query: Query): readonly 
     (record) => amountOf(record) !== null,
   )
   const parts = records.filter(({ conditions }) => 'part' in conditions)
-  return (parts.length > 0 ? parts : records.slice(0, 1)).map((record) => ({ amount: amountOf(record)!, record }))
+  const counted = parts.length > 0 ? parts : isOfSeveral(query) ? eachOf(records) : records.slice(0, 1)
+  return counted.map((record) => ({ amount: amountOf(record)!, record }))
+}
+
+/** Exams and papers that are paid for one by one are added where more than one of them is asked for. */
+function isOfSeveral({ operation, conditions }: Query): boolean {
+  return operation === 'sum' && conditions.filter(({ attribute }) => attribute === 'of').length !== 1
+}
+
+/** The first record of each exam or paper; of what is of none in particular the first alone. */
+function eachOf(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
+  return [...Map.groupBy(records, ({ conditions }) => conditions['of'] ?? '').values()].map(([first]) => first!)
 }
 
 /** Adds what can be added: terms in the first one's currency and period. Null where one cannot be set beside it. */
@@ -47,10 +59,15 @@ export function added(ledger: Ledger, terms: readonly Term[]): Amount | null {
 }
 
 export function sum(query: Query, ledger: Ledger): Finding {
-  const terms = query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
+  const all = query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
+  // How long it takes is added to no sum.
+  const sums = all.filter(({ amount }) => timesOf(amount, 'day') === null)
+  const terms = sums.length > 0 ? sums : all
   if (terms.length === 0) return nothing('no-attribute', query)
   const total = added(ledger, terms)
-  const spanned = total ? null : addedOver(ledger, terms, query)
+  // A sum a semester beside one a year is neither: both are told for the year.
+  const isMixed = new Set(terms.map(({ amount }) => amount.period)).size > 1
+  const spanned = total && !isMixed ? null : addedOver(ledger, terms, query)
   if (spanned) return spanned
   if (!total)
     return nothing(
@@ -58,39 +75,37 @@ export function sum(query: Query, ledger: Ledger): Finding {
       query,
       terms.flatMap(({ record }) => record ?? []),
     )
-  const times = multiplied(ledger, query, total, terms) ?? overWhole(ledger, query, total, terms)
+  const times = multiplied(ledger, query, total, terms) ?? overWhole(ledger, query, terms)
   return times ?? reckoned('sum', terms, expressed(ledger, total, query), ledger)
 }
 
-/** Sums that recur, for as long as the person names, with those that are paid once. Null where that cannot be added either. */
+/** Sums that recur, for as long as the person names, for a year where she names nothing, with those that are paid once. */
 function addedOver(ledger: Ledger, terms: readonly Term[], query: Query): Finding | null {
-  const whole = terms.map(({ amount, record }): Term => {
-    const { period } = amount
-    if (period === null) return { amount, record }
-    const count = query.amounts.flatMap((span) => timesOf(span, period) ?? [])[0] ?? (period === 'year' ? 1 : null)
-    return { amount: count === null ? amount : { ...amount, value: amount.value * count, period: 'once' }, record }
-  })
+  const amounts = overSpans(
+    terms.map(({ amount }) => amount),
+    query.amounts,
+  )
+  const whole = terms.map(({ record }, at): Term => ({ amount: amounts[at]!, record }))
   const total = added(ledger, whole)
   return total && reckoned('sum', whole, expressed(ledger, total, query), ledger)
 }
 
 /** What recurs, for as long as the one thing takes that it is paid for: the tuition of a whole programme. Null where that is not known. */
-function overWhole(ledger: Ledger, query: Query, each: Amount, [term, ...others]: readonly Term[]): Finding | null {
-  if (!term?.record || others.length > 0 || !each.period) return null
-  const [duration] = ledger.of(term.record.entity, 'duration')
-  const span = duration && amountOf(duration)
-  const count = span && timesOf(span, each.period)
-  if (!count) return null
-  const result = { ...each, value: each.value * count, period: 'once' as const }
-  return reckoned('times', [term, { amount: span, record: duration }], expressed(ledger, result, query), ledger)
+function overWhole(ledger: Ledger, query: Query, [term, ...others]: readonly Term[], span: Amount | null = null): Finding | null {
+  const whole = term?.record && others.length === 0 ? wholeOf(ledger, term.record, span) : null
+  if (!whole) return null
+  const operation = whole.operation === 'times' ? 'times' : 'sum'
+  return reckoned(operation, whole.terms, expressed(ledger, whole.amount, query), ledger)
 }
 
 /** What of an entity is added: under each attribute asked for that it has, else under the one that says what it costs. */
 function pricedTerms(ledger: Ledger, entity: string, query: Query): readonly Term[] {
+  // What a programme costs and what its country asks to be shown are added where both are asked for.
+  const has = (attribute: string) =>
+    ledger.of(entity, attribute).length > 0 ||
+    (query.attributes.length > 1 && holdersOf(ledger, entity, attribute, query.conditions).length === 1)
   const own = (attributes: readonly string[]) =>
-    attributes.flatMap((attribute) =>
-      ledger.of(entity, attribute).length === 0 ? [] : termsOf(ledger, entity, { ...query, attributes: [attribute] }),
-    )
+    attributes.flatMap((attribute) => (has(attribute) ? termsOf(ledger, entity, { ...query, attributes: [attribute] }) : []))
   const asked = own(query.attributes)
   if (asked.length > 0) return asked
   const priced = query.entities.length > 1 ? own(pricesOf(ledger, entity).slice(0, 1)) : []
@@ -99,6 +114,8 @@ function pricedTerms(ledger: Ledger, entity: string, query: Query): readonly Ter
 
 /** A stated sum for so many months, semesters or universities. Null where the person names no such number. */
 export function multiplied(ledger: Ledger, query: Query, each: Amount, terms: readonly Term[]): Finding | null {
+  const byYear = overYears(ledger, query, terms)
+  if (byYear) return byYear
   const whole = overSpan(query, each)
   const persons = personsOf(query, terms)
   if (whole || persons) {
@@ -134,6 +151,13 @@ export function multiplied(ledger: Ledger, query: Query, each: Amount, terms: re
     )
   }
   return null
+}
+
+/** Sums that differ from year to year, for so many years. */
+function overYears(ledger: Ledger, query: Query, terms: readonly Term[]): Finding | null {
+  const [span] = query.amounts.filter((amount) => timesOf(amount, 'year') !== null)
+  const isByYear = terms.length === 1 && terms[0]!.record !== null && 'years' in terms[0]!.record.conditions
+  return span && isByYear ? overWhole(ledger, query, terms, span) : null
 }
 
 /** What recurs, for a span that the person names. Years that nobody plans for are no span of a stay. */

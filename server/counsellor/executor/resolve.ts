@@ -1,6 +1,6 @@
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Condition, Query } from '../query/query.ts'
-import { isInState } from '../reader/professions.ts'
+import { isInState } from '../reader/asked/professions.ts'
 import { askedOf, fitting } from './fitting.ts'
 
 /** Kinds that hold others: named beside them, they narrow. */
@@ -78,7 +78,7 @@ export function recordsOf(
   amounts: Query['amounts'] = [],
 ): readonly LedgerRecord[] {
   const records = ledger.of(entity, attribute)
-  const said = records.filter((record) => conditions.every((condition) => fits(record, condition)))
+  const said = records.filter((record) => fitsAll(record, conditions))
   const isOfState = conditions.some((condition) => condition.attribute === 'state')
   const inOrder = said.toSorted((one, other) => weight(one, isOfState) - weight(other, isOfState))
   return fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions }))
@@ -102,6 +102,14 @@ function weight({ conditions }: LedgerRecord, isOfState: boolean): number {
     (isOfState && conditions['state'] !== undefined ? OF_STATE / conditions['state'].length : 0) +
     (conditions['group'] === 'eu' ? 2 : 0) +
     ('stay up to' in conditions || conditions['per'] ? 1 : 0)
+  )
+}
+
+/** Of several that it may be, one is enough: "the notice and the certificate". */
+function fitsAll(record: LedgerRecord, conditions: readonly Condition[]): boolean {
+  const groups = Map.groupBy(conditions, ({ attribute, comparison }) => `${attribute} ${comparison === 'is' ? 'is' : ''}`)
+  return [...groups].every(([key, alike]) =>
+    key.endsWith(' is') ? alike.some((one) => fits(record, one)) : alike.every((one) => fits(record, one)),
   )
 }
 

@@ -74,9 +74,25 @@ test('who asks for the way to a licence is told that our diploma is no part of i
   expect(steps!.text).toMatch(/^The way to a licence as a doctor in Germany, of which our diploma is no part: 1\. /)
 })
 
-test('a sum of one paper in one state can be told by itself', () => {
-  const fees = ledger.of('procedure.nurses', 'fee').map(({ text }) => text)
-  expect(fees).toContain('Nurses: Thüringen (Thuringia): certificate 80 euro.')
+test('each sum that a state asks of a profession is a record, and stands in the words of the page', () => {
+  const fees = ledger.of('state-profession.nurses/thueringen', 'fee')
+  expect(fees.map(({ value, conditions }) => [value, conditions['of']])).toEqual([
+    [160, 'notice'],
+    [80, 'certificate'],
+    [250, 'course or exam'],
+  ])
+  for (const { text, fees: typed = [] } of OTHER_PROFESSIONS.flatMap(({ facts }) => facts))
+    for (const fee of typed) expect(figuresIn(text)).toEqual(expect.arrayContaining(figuresIn(fee.text)))
+})
+
+test('a fee that differs from year to year has a record for each', () => {
+  const years = ledger
+    .of('programme.medical-university-of-lodz/medicine', 'tuition')
+    .map(({ value, conditions }) => [value, conditions['years']])
+  expect(years).toEqual([
+    [14_400, '1'],
+    [14_200, '2-6'],
+  ])
 })
 
 test('funds that turn on an age name it, so that they can be chosen by it', () => {

@@ -1,5 +1,6 @@
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
+import { rateOf } from '#server/counsellor/executor/measure.ts'
 import { namesFor } from '#server/counsellor/executor/prices.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
@@ -7,10 +8,23 @@ import { type Amount, NAMED_TEST, type Query } from '#server/counsellor/query/qu
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { countOf } from './asked/counted.ts'
+import { phasesCounted } from './asked/phases.ts'
+import {
+  everyState,
+  inStates,
+  isOfProfession,
+  OF_STATE,
+  ofStates,
+  papersIn,
+  professionsIn,
+  statesIn,
+  withPapers,
+} from './asked/professions.ts'
+import { asksForWhole, differing, withAddends } from './asked/reckoning.ts'
 import type { Candidate } from './candidates.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 import { conditionsIn, isOrigin, type FoundConditions } from './conditions.ts'
-import { inStates, isOfProfession, professionsIn, statesIn } from './professions.ts'
 
 /** Kinds that a name is never taken for unless the question is of that kind. */
 const ONLY_OF_KIND = new Set([
@@ -45,30 +59,40 @@ const INTERNSHIPS = 'page.internships'
 const MOST_PROGRAMMES = 4
 
 /** Puts the names, sums and conditions of a question into the way it is meant. */
-export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
-  const { operation, kind, on } = candidate
-  const attributes = asOfKind(candidate.attributes, kind, ledger)
+export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
+  const candidate = withPapers(withAddends(given, parsed), parsed, ledger)
+  const { operation, on } = candidate
+  const attributes = asOfKind(candidate.attributes, candidate.kind, ledger)
   const main = attributes[0] ?? null
   const found = conditionsIn(parsed, main, {
-    level: kind === 'programme' || kind === 'university' || kind === 'scholarship',
+    span: main !== null && isMeasuredInTime(main, ledger),
+    level: ['programme', 'university', 'scholarship'].includes(candidate.kind ?? ''),
     month: main === 'deadline' || main === 'intake',
   })
   const entities = entitiesOf(candidate, parsed, found, ledger)
+  const kind = entities.length > 0 && entities.every((id) => id.startsWith(`${OF_STATE}.`)) ? OF_STATE : candidate.kind
   const top = topOf(parsed)
   const claimed = claimOn(entities, attributes, found, ledger)
   const isSum =
     operation === 'get' &&
     (isAdded(attributes, entities, parsed) || isOfAllPhases(candidate, parsed) || isOfWhole(candidate, entities, parsed, ledger))
-  const isRanked = operation === 'get' && isOfParts(entities, main, parsed, ledger)
+  const difference = differing(operation, entities, parsed, ledger)
+  const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
+  const isOfWholes = asksForWhole(parsed, { attributes }) && (operation === 'compare' || programmes.length > 1)
+  const isOfSeveral = kind === OF_STATE && entities.length > 2
+  const isRanked = operation === 'get' && (isOfSeveral || isOfParts(entities, main, parsed, ledger))
+  const { taken } = phasesCounted(parsed, ledger)
+  const counted = countOf(entities, parsed, ledger)
   const amounts = parsed.amounts
-    .map(({ amount }) => amount)
-    .filter((amount) => !found.compared.has(amount) && amount !== top)
-    .map((amount) => inCrowns(amount, entities))
+    .filter(({ amount, from }) => !found.compared.has(amount) && amount !== top && !taken.has(from))
+    .map(({ amount }) => inCrowns(amount, entities))
+    .concat(counted ?? [])
   const [base, ...others] = [...new Set(parsed.currencies)]
-  // "Dollar to rupee" is asked of one dollar.
-  const ofOne = operation === 'convert' && entities.length + amounts.length === 0 && base !== undefined && others.length > 0
   // "6,900 euro, how much naira": a rate that is asked for of a currency is a conversion into it.
   const isOfRate = operation === 'get' && main === 'rate' && entities.length === 0 && base !== undefined
+  // "Dollar to rupee" is asked of one dollar.
+  const isConverted = operation === 'convert' || isOfRate
+  const ofOne = isConverted && entities.length + amounts.length === 0 && base !== undefined && others.length > 0
   const implied = entities.length === 0 && kind === 'country' && ONE.has(operation) ? impliedBy(parsed, ledger) : []
   const query: Query = {
     operation: meant(),
@@ -85,12 +109,12 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
       ...ofExam(entities, attributes, parsed, ledger),
       ...(entities.some(isOfProfession) ? inStates(statesIn(parsed, ledger)) : []),
     ],
-    amounts: ofOne ? [{ value: 1, unit: base, period: null }] : amounts,
-    direction: directionOf(isRanked ? 'rank' : operation, parsed, chances),
+    amounts: ofOne ? oneOf(base, others.at(-1)!, ledger) : amounts,
+    direction: directionOf(meant(), parsed, chances),
     limit: top?.value ?? null,
     target: {
       currency: ofOne ? others.at(-1)! : targetCurrency(parsed),
-      period: asksForDays(attributes, parsed) ? 'day' : parsed.period,
+      period: asksForDays(attributes, parsed) ? 'day' : isOfWholes ? 'once' : parsed.period,
     },
     form: claimed ? 'yes-no' : formOf(operation, parsed, chances),
   }
@@ -98,10 +122,29 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
 
   function meant(): Query['operation'] {
     if (claimed || isBesideDay(candidate, entities, ledger)) return 'get'
+    if (difference) return difference
+    if (operation === 'get' && isOfWholes) return 'compare'
     if (isSum) return 'sum'
     if (isOfRate) return 'convert'
     return isRanked ? 'rank' : operation
   }
+}
+
+/** Whether what is asked for is itself so long: "over ten months" compares a duration, and says for how long a sum is paid. */
+function isMeasuredInTime(attribute: string, ledger: Ledger): boolean {
+  const kept =
+    TIMED.get(ledger) ?? new Set(ledger.records.flatMap((record) => (SPANS.has(record.unit ?? '') ? [record.attribute] : [])))
+  TIMED.set(ledger, kept)
+  return kept.has(attribute)
+}
+
+const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
+const TIMED = new WeakMap<Ledger, ReadonlySet<string>>()
+
+/** One of a currency, to be converted; nothing where it has no rate, or the other has none, which is said then. */
+function oneOf(base: string, other: string, ledger: Ledger): readonly Amount[] {
+  const isRated = [base, other].every((currency) => rateOf(ledger, currency) !== null)
+  return isRated ? [{ value: 1, unit: base, period: null }] : []
 }
 
 /** What the names of a question stand for in any of the ways it can be meant; `elsewhere` is what of it the site has nothing of. */
@@ -122,9 +165,11 @@ export function namedIn(
 function ofExam(
   entities: readonly string[],
   attributes: readonly string[],
-  { mentions }: Parsed,
+  parsed: Parsed,
   ledger: Ledger,
 ): FoundConditions['conditions'] {
+  if (entities.some((id) => id.startsWith(`${OF_STATE}.`))) return papersIn(parsed)
+  const { mentions } = parsed
   const exams: Readonly<Record<string, string>> = WORDS.exams
   const [exam] = mentions.flatMap(({ name }) => exams[name] ?? [])
   const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
@@ -181,6 +226,8 @@ function asOfKind(attributes: readonly string[], kind: string | null, ledger: Le
 function isAdded(attributes: readonly string[], entities: readonly string[], { tokens }: Parsed): boolean {
   if (!tokens.some((token) => WORDS.sums.includes(token)) || !attributes.some((attribute) => WORDS.prices.includes(attribute)))
     return false
+  // What a state asks of a profession are several papers; what two states ask nobody pays together.
+  if (entities.some((id) => id.startsWith(`${OF_STATE}.`))) return entities.length === 1
   return entities.length > 1 || attributes.filter((attribute) => WORDS.prices.includes(attribute)).length > 1
 }
 
@@ -234,8 +281,15 @@ function entitiesOf(
   )
   const taken = mentions.flatMap((mention) => meant(mention, { kind, isOfMany: OF_MANY.has(operation) }, places, parsed, ledger))
   const all = [...new Set(taken.map(({ id }) => id))]
-  const counted = kind === 'phase' || kind === 'diploma' ? phasesCounted(parsed, ledger) : []
-  if (takesAll) return [...all, ...counted]
+  const counted = kind === 'phase' || kind === 'diploma' ? phasesCounted(parsed, ledger).ids : []
+  const states = statesIn({ mentions }, ledger)
+  const professions = professionsIn({ ...parsed, mentions }, ledger)
+  const inNamedStates = ofStates(
+    professions,
+    states.map(({ id }) => id),
+    ledger,
+  )
+  if (takesAll) return [...all, ...counted, ...inNamedStates]
   const ofKind = all.filter((id) => isOf(ledger.entities.get(id)?.kind, kind))
   // A phrase lies in no country: "the German word for fever" speaks of the language.
   if (kind === 'phrase') return ofKind
@@ -249,15 +303,16 @@ function entitiesOf(
   const countries = kind === 'country' ? ids.flatMap((id) => countryOf(id, ledger)) : []
   if (countries.length > 0) return [...new Set(countries)]
   const isOfLicence = kind === 'procedure' || kind === 'state'
-  // What a state says is said of doctors.
-  const states = statesIn({ mentions }, ledger)
-  const professions = professionsIn({ ...parsed, mentions }, ledger)
+  // What a state says is said of doctors, but for what it says of a profession that is named.
+  if (isOfLicence && inNamedStates.length > 0 && attributes.includes('fee')) return inNamedStates
+  if (isOfLicence && professions.length > 0 && states.length === 0 && isOfAllStates(operation, attributes, parsed))
+    return [...everyState(professions, attributes[0]!, ledger)]
   if (professions.length > 0 && (isOfLicence || (states.length > 0 && !STANDING_IN.has(kind ?? '')))) return [...professions]
   // What is asked of a licence in a state is asked of the state, which has it under the same attribute.
   const stating = states.filter(({ id }) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
   if (isOfLicence && stating.length > 0) return [...new Set(stating.map(({ id }) => id))]
   if (kind === 'internship') return internshipsIn(ids, ledger)
-  if (counted.length > 0 && !ids.some((id) => id.startsWith('phase.'))) return counted
+  if (counted.length > ids.filter((id) => id.startsWith('phase.')).length) return [...counted]
   const own = on && ids.every((id) => !isOf(ledger.entities.get(id)?.kind, kind)) && kind !== 'own' && isFixed(kind) ? [on] : []
   if (own.length > 0) return own
   if (kind === 'phase' && !ids.some((id) => id.startsWith('phase.'))) {
@@ -273,14 +328,10 @@ function internshipsIn(places: readonly string[], ledger: Ledger): string[] {
   return places.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
 }
 
-/** "The first two" and "the last two" of the phases. */
-function phasesCounted({ tokens }: Parsed, ledger: Ledger): string[] {
-  const phases = ledger.ofKind('phase').map(({ id }) => id)
-  const at = tokens.findIndex(
-    (token, place) => /^(?:first|last)$/.test(token) && /^(?:two|2|both)$/.test(tokens[place + 1] ?? ''),
-  )
-  if (at === -1) return []
-  return tokens[at] === 'first' ? phases.slice(0, 2) : phases.slice(-2)
+/** "Which state is the cheapest for it": a superlative of what the states ask puts them in order. */
+function isOfAllStates(operation: string, [attribute]: readonly string[], { tokens }: Parsed): boolean {
+  if (attribute !== 'fee') return false
+  return operation === 'rank' || tokens.some((token) => CUES.lowest.includes(token) || CUES.highest.includes(token))
 }
 
 function countryOf(id: string, ledger: Ledger): readonly string[] {

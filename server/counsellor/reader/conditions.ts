@@ -17,11 +17,16 @@ const COMPARISONS = Object.entries(WORDS.comparisons) as [Condition['comparison'
 const COMPARISONS_AFTER = Object.entries(WORDS.comparisonsAfter) as [Condition['comparison'], string[]][]
 const LANGUAGES: Readonly<Record<string, string>> = WORDS.languages
 const LEVELS: Readonly<Record<string, string>> = WORDS.levels
+const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
 /** A negation governs what begins within so many words after it. */
 const REACH = 2
 
 /** The conditions of a question: what `main` is compared with, and which names, languages, levels and months restrict or are left out. */
-export function conditionsIn(parsed: Parsed, main: string | null, takes: { level: boolean; month: boolean }): FoundConditions {
+export function conditionsIn(
+  parsed: Parsed,
+  main: string | null,
+  takes: { level: boolean; month: boolean; span: boolean },
+): FoundConditions {
   const { tokens, amounts, mentions } = parsed
   const conditions: Condition[] = []
   const compared = new Set<Amount>()
@@ -33,7 +38,8 @@ export function conditionsIn(parsed: Parsed, main: string | null, takes: { level
     const comparison = isBetween
       ? (['at least', 'at most'] as const)[place]
       : (comparisonBefore(tokens, from) ?? comparisonAfter(tokens, to))
-    if (!comparison || main === null) continue
+    const isSpan = SPANS.has(amount.unit) && amount.period === null
+    if (!comparison || main === null || (isSpan && !takes.span)) continue
     conditions.push({ attribute: main, comparison, value: amount })
     compared.add(amount)
   }

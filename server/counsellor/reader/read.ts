@@ -4,6 +4,7 @@ import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { MARKUP } from '#server/counsellor/words/tokens.ts'
+import { asksForDifference } from './asked/reckoning.ts'
 import { withNamed } from './attribute-names.ts'
 import { candidatesOf } from './candidates.ts'
 import { namedIn, queryOf } from './compose.ts'
@@ -119,7 +120,9 @@ function partsThatAsk(parts: readonly Parsed[], ledger: Ledger, means: Means): {
   const judged = parts.map((part) => {
     const { talk, readings, outside } = readParsed(part, ledger, means)
     const asks = talk === null && outside < UNLIKELY && (readings[0]?.confidence ?? 0) >= ASKS
-    return { part, talk, asks, outside, names: part.mentions.some(kindOf) || part.amounts.length > 0 }
+    // What is to be reckoned is said of what the sentence before it names: "How much higher?"
+    const names = part.mentions.some(kindOf) || part.amounts.length > 0 || asksForDifference(part)
+    return { part, talk, asks, outside, names }
   })
   const asking = judged.filter(({ asks }) => asks)
   if (asking.length === 0) {

@@ -9,7 +9,7 @@ import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Neighbour } from '../memory/memory.ts'
 import type { Operation, Query } from '../query/query.ts'
 import { parse } from '../reader/parse.ts'
-import { holdsIn, inStates, isOfProfession, statesIn } from '../reader/professions.ts'
+import { holdsIn, inStates, isOfProfession, professionOf, statesIn } from '../reader/asked/professions.ts'
 import type { Reading, ReadResult } from '../reader/reading.ts'
 import { termsOf, type Passage, type Passages } from '../retrieval.ts'
 import { termsOfText } from './terms.ts'
@@ -136,7 +136,7 @@ function thingsOf({ question, result: { named, chances }, before, ledger, passag
   const said = new Set(parse(question, ledger).mentions.flatMap(({ entities }) => entities.map(({ id }) => id)))
   const add = (id: string, origin: Origin) => {
     // What is asked of nurses alone is told to nobody who speaks of none.
-    if (isOfProfession(id) && !said.has(id)) return
+    if (isOfProfession(id) && !said.has(professionOf(id))) return
     if (!things.has(id) && ledger.entities.has(id)) things.set(id, origin)
   }
   for (const id of named) add(id, 'named')
@@ -180,8 +180,11 @@ function waysOfThing(id: string, { question, result, before, ledger }: Matter): 
   const terms = [...termsOf(question)]
   const isSaid = (record: LedgerRecord) => terms.some((term) => termsOfText(record).has(term))
   const states = isOfProfession(id) ? statesIn(parse(question, ledger), ledger) : []
+  // What the state that is named says of a profession is told of that state, and not with what the others say.
+  const inState = result.named.filter((one) => one !== id && professionOf(one) === id)
   const groups = [...Map.groupBy(ledger.of(id).filter(holdsIn(states)), ({ attribute }) => attribute)].filter(
-    ([attribute, records]) => chanceOf(attribute) > LIKELY || records.some(isSaid),
+    ([attribute, records]) =>
+      (chanceOf(attribute) > LIKELY || records.some(isSaid)) && !inState.some((one) => ledger.of(one, attribute).length > 0),
   )
   const said = result.readings[0]?.query
   return groups.map(([attribute, records]) => {

@@ -7,6 +7,7 @@ import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
 import { tellsItsSort } from '../dialogue/move/accounts.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Query } from '../query/query.ts'
+import { OF_STATE } from '../reader/asked/professions.ts'
 import { labelOf } from '../reader/label.ts'
 import type { Reading } from '../reader/reading.ts'
 import { tokensOf } from '../words/tokens.ts'
@@ -80,6 +81,7 @@ export function weighBy(network: Network): Weigh {
       isExplained(better, read) ||
       isUnstatedThere(read) ||
       isSaidToBeUnstated(read, matter) ||
+      isOfAllStates(better, read) ||
       isNowhere(matter)
     const chosenWay = isNone ? read : better
     const isNoAnswer = isGuessedRefusal(chosenWay, matter) || isOfAnotherSort(chosenWay, matter)
@@ -165,9 +167,22 @@ function isOverview({ type, attributes }: Way, read: Way): boolean {
   return type === 'records' && OVERVIEWS.has(attributes[0] ?? '') && LISTS.has(read.operation) && read.answer?.declined === false
 }
 
-/** What was surely read as a sum of what is stated here has its answer, whatever words stand about it. */
-function isReckoned({ type }: Way, { operation, answer }: Way, { isSure }: Matter): boolean {
-  return type === 'none' && isSure && RECKONED.has(operation) && answer?.declined === false
+/**
+ * What was surely read as a sum of what is stated here has its answer, whatever words stand about it; and what is stated of the same thing is
+ * told with the sum.
+ */
+function isReckoned({ type, entities, attributes, operation: told }: Way, read: Way, { isSure }: Matter): boolean {
+  const { operation, answer } = read
+  if (!isSure || !RECKONED.has(operation) || answer?.declined !== false) return false
+  const isOfSame =
+    operation !== 'share' &&
+    told === 'get' &&
+    isWithin(attributes, read.attributes) &&
+    isWithin(
+      entities,
+      read.records.map(({ entity }) => entity),
+    )
+  return type === 'none' || isOfSame
 }
 
 /** What the grammar of conversation explains to the last word ("the second one", "both together") is not what some record states. */
@@ -178,6 +193,11 @@ function isExplained({ type }: Way, { type: led, answer }: Way): boolean {
 /** What of the thing spoken of is plainly asked for and not stated is not what some other thing has, or another attribute of it. */
 function isSaidToBeUnstated({ type, answer, entities }: Way, { ledger }: Matter): boolean {
   return type === 'step' && answer?.declined === true && !entities.some((id) => kindOf(ledger, id) === 'elsewhere')
+}
+
+/** What is asked of a profession in a state, both named, is not what is said of all states or of doctors, nor is it nothing. */
+function isOfAllStates({ entities }: Way, read: Way): boolean {
+  return read.kind === OF_STATE && !entities.some((id) => id.startsWith(`${OF_STATE}.`))
 }
 
 /** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, where none was read. */

@@ -22,7 +22,8 @@ export function tellCompared(finding: Compared, query: Query, ledger: Ledger, ci
   const { sides, attribute } = finding
   const stated = sides.filter(({ low, told }) => low !== null || told !== null)
   const lines = stated.map((side) => {
-    const records = [side.low?.record, side.high?.record, side.told].flatMap((record) => record ?? [])
+    const reckoned = side.whole?.terms.map(({ record }) => record) ?? []
+    const records = [side.low?.record, side.high?.record, side.told, ...reckoned].flatMap((record) => record ?? [])
     const told = side.low && side.told ? ` ${side.told.text}` : ''
     return citations.cited(`${nameOf(ledger, side.entity)}: ${cellOf(side, query, ledger)}.${told}`, [...new Set(records)])
   })
@@ -83,8 +84,9 @@ function wordsOf({ unit, period }: Amount): keyof typeof WORDS {
   return unit === 'date' ? 'date' : SPANS.has(unit) && period === null ? 'span' : 'other'
 }
 
-function cellOf({ low, high, of, told }: Side, query: Query, ledger: Ledger): string {
+function cellOf({ low, high, of, told, whole }: Side, query: Query, ledger: Ledger): string {
   if (!low || !high) return told ? told.text.replace(/[.!?]$/, '') : 'not stated'
+  if (whole) return `${amountText(low.amount)}, ${amountText(expressed(ledger, whole.amount, query))} for the whole`
   const [least, most] = [low, high].map(({ amount }) => textOf(expressed(ledger, amount, query)))
   return least === most ? least! : `${least} to ${most} (${counted(of, 'programme')})`
 }

@@ -1,12 +1,12 @@
 import type { Reckoned } from '#server/counsellor/executor/finding.ts'
-import { timesOf } from '#server/counsellor/executor/measure.ts'
+import { isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { tellRates } from './tell-rates.ts'
-import type { Telling } from './tell-values.ts'
+import { tellValues, type Telling } from './tell-values.ts'
 
 /** So many of the figures that went in are told with their source. */
 const MOST_RECORDS = 3
@@ -31,20 +31,23 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
   } else if (terms.length > 1) {
     const [first, ...others] = terms.map(({ amount }) => amount)
     const factors = operation === 'times' ? [first!, ...others.map((amount) => inPeriodsOf(first!, amount))] : [first!, ...others]
-    lines.push(
-      `${verdict}${beforeRate(operation, factors, result)}: ${factors.map((amount) => amountText(amount)).join(SIGNS[operation])}.`,
-    )
+    lines.push(`${verdict}${beforeRate(operation, factors, result)}: ${arithmetic(operation, factors)}.`)
   } else
     lines.push(
       `${verdict}${terms[0] && amountText(terms[0].amount) !== verdict ? ` (from ${amountText(terms[0].amount)})` : ''}.`,
     )
   const texts = [...new Map(records.map((record) => [record.text, record])).values()]
   lines.push(...texts.slice(0, MOST_RECORDS).map((record) => citations.cited(record.text, [record])))
-  lines.push(...unresolvedBeside(records, ledger).map((record) => citations.cited(record.text, [record])))
+  lines.push(
+    ...unresolvedBeside(records, ledger)
+      .filter((record) => !records.includes(record))
+      .map((record) => citations.cited(record.text, [record])),
+  )
   const isConverted =
     rates.length > 0 &&
     (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)
   if (isConverted) lines.push(tellRates('Converted', rates, citations))
+  if (finding.beside) lines.push(tellValues(finding.beside, query, ledger, citations).text)
   return { text: lines.join('\n'), table: null }
 }
 
@@ -67,6 +70,14 @@ function beforeRate(operation: Reckoned['operation'], amounts: readonly Amount[]
   const [first] = amounts
   if (operation !== 'sum' || !first || first.unit === unit || amounts.some((amount) => amount.unit !== first.unit)) return ''
   return ` (${amountText({ ...first, value: amounts.reduce((sum, { value }) => sum + value, 0) })})`
+}
+
+/** '€900 + €1,200', and '($500 + $2,500) × 3 people': sums that are multiplied together are added first. */
+function arithmetic(operation: Reckoned['operation'], factors: readonly Amount[]): string {
+  const texts = factors.map((amount) => amountText(amount))
+  const added = operation === 'times' ? factors.filter(isMoney).length : 0
+  if (added < 2) return texts.join(SIGNS[operation])
+  return [`(${texts.slice(0, added).join(SIGNS.sum)})`, ...texts.slice(added)].join(SIGNS.times)
 }
 
 /** Two years as the twenty-four months that a sum of a month is taken for, where they come out even. */

@@ -5,6 +5,7 @@ import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
+import { OF_STATE } from '#server/counsellor/reader/asked/professions.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
@@ -133,19 +134,33 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, { form
   if (converted) return [answer, `${amountText(converted)}.`].filter(Boolean).join(' ')
   const amount = amountOf(first)
   if (form === 'yes-no') return answer
-  const parts = records.filter(({ conditions }) => 'part' in conditions).flatMap((record) => amountOf(record) ?? [])
-  if (parts.length > 1)
-    return `${amountText({ ...parts[0]!, value: parts.reduce((sum, { value }) => sum + value, 0) })}: ${parts.map(amountText).join(' + ')}.`
+  const whole = wholeOf(records)
+  if (whole) return `${whole}.`
   if (!amount || amount.unit === 'month of the year') return ''
-  const scores = scoresOf(records) ?? agesOf(records)
+  const scores = scoresOf(records) ?? agesOf(records) ?? papersOf(records)
   if (scores) return `${scores}.`
   const year = attribute === 'funds' && amount.period === 'month' ? inPeriod(amount, 'year') : null
   if (year) return `${amountText(amount)}, ${amountText({ ...year, period: null })} for 12 months.`
-  return `${amountText(amount)}${forWhom(first)}.`
+  return `${leastBefore(first)}${amountText(amount)}${forWhom(first)}.`
 }
 
-/** Most who ask are from outside the EU: what holds for others alone is never told without saying so. */
+/** '€150 to ' of what is €700 at the most. */
+function leastBefore(record: LedgerRecord): string {
+  const least = record.conditions['at least']
+  return least === undefined ? '' : `${amountText({ ...amountOf(record)!, value: Number(least), period: null })} to `
+}
+
+/** '€2,500: €330 + €960 + €1,210': what is paid in parts is their sum. Null where it is not. */
+function wholeOf(records: readonly LedgerRecord[]): string | null {
+  const parts = records.filter(({ conditions }) => 'part' in conditions).flatMap((record) => amountOf(record) ?? [])
+  if (parts.length < 2) return null
+  const whole = { ...parts[0]!, value: parts.reduce((sum, { value }) => sum + value, 0) }
+  return `${amountText(whole)}: ${parts.map(amountText).join(' + ')}`
+}
+
+/** Most who ask are from outside the EU: what holds for others alone is never told without saying so, nor what one of two chambers asks. */
 function forWhom({ conditions }: LedgerRecord): string {
+  if ('chamber' in conditions) return ` (${conditions['chamber']})`
   return conditions['group'] === 'eu' ? ' (students from the EU)' : ''
 }
 
@@ -165,6 +180,18 @@ function agesOf(records: readonly LedgerRecord[]): string | null {
     return amount && whose.length > 0 ? [`${amountText(amount)} ${whose.join(' and ')}`] : []
   })
   return figures.length > 1 ? figures.join(', ') : null
+}
+
+/** 'notice €160, certificate €80': a sum that is one of several says nothing without what it is paid for. Null where all are for one. */
+function papersOf(records: readonly LedgerRecord[]): string | null {
+  const byPaper = Map.groupBy(
+    records.filter(
+      ({ entity, conditions, unit }) => entity.startsWith(`${OF_STATE}.`) && 'of' in conditions && isMoney({ unit: unit ?? '' }),
+    ),
+    ({ conditions }) => conditions['of']!,
+  )
+  const told = [...byPaper].map(([of, [first]]) => `${of} ${amountText(amountOf(first!)!)}`)
+  return told.length > 1 ? told.join(', ') : null
 }
 
 function dayVerdict({ date, isPast, left }: NonNullable<Stated['day']>, attribute: string): string {
@@ -193,7 +220,18 @@ function ofSeveral(
     )
   })
   const more = entities.length - shown.length
-  return [...verdicts, ...lines, ...(more > 0 ? [`And ${more} more.`] : [])]
+  return [...verdicts, ...lines, ...(more > 0 ? [`And ${more} more.`] : []), ...togetherOf(stated, ledger, citations)]
+}
+
+/** What some parts of one whole cost is asked of them together as often as one by one. */
+function togetherOf(stated: readonly Stated[], ledger: Ledger, citations: Citations): string[] {
+  const priced = stated.filter(({ entity, attribute }) => kindOf(ledger, entity) === 'phase' && attribute === 'fee')
+  const sums = priced.flatMap(({ records: [first], converted }) => converted ?? (first && amountOf(first)) ?? [])
+  const [one] = sums
+  if (!one || sums.length < 2 || sums.some(({ unit }) => unit !== one.unit)) return []
+  const whole = { ...one, value: sums.reduce((total, { value }) => total + value, 0) }
+  const records = priced.flatMap(({ records: [first] }) => first ?? [])
+  return [citations.cited(`Together ${amountText(whole)}: ${sums.map((sum) => amountText(sum)).join(' + ')}.`, records)]
 }
 
 /** Where some of them state nothing of it a yes is of the others alone. */
@@ -222,10 +260,10 @@ function cellOf({ records, day, converted }: Stated): string {
   if (!first) return 'not stated'
   if (day) return `${longDay(day.date)}${day.isPast ? ' (passed)' : ''}`
   if (converted) return amountText(converted)
-  const scores = scoresOf(records)
-  if (scores) return scores
+  const told = scoresOf(records) ?? wholeOf(records) ?? papersOf(records)
+  if (told) return told
   const amount = amountOf(first)
   if (amount?.value === 0) return `none${forWhom(first)}`
-  if (amount) return `${amountText(amount)}${forWhom(first)}`
+  if (amount) return `${leastBefore(first)}${amountText(amount)}${forWhom(first)}`
   return typeof first.value === 'string' ? first.value : first.text.replace(/[.!?]$/, '')
 }

@@ -19,7 +19,7 @@ export function withMove(query: Query, move: Move): Query {
 }
 
 function conditionsFound(move: Move, main: string | null) {
-  return conditionsIn(move.parsed, main, { level: true, month: main === 'deadline' || main === 'intake' })
+  return conditionsIn(move.parsed, main, { level: true, month: main === 'deadline' || main === 'intake', span: true })
 }
 
 /** What the message restricts: levels only where there are any, and nothing that it takes back. `main` is the attribute in question. */

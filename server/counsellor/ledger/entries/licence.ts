@@ -4,8 +4,8 @@ import { LICENCE_STATES } from '#content/guide/practising-in-germany/states.ts'
 import { APS, FOREIGN_DOCUMENTS, LICENCE_DOCUMENTS, LICENCE_STEPS, REFORM } from '#content/guide/practising-in-germany/way.ts'
 import { NOT_A_LICENCE } from '#content/provider/diploma.ts'
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
-import { moneyOf } from '../writing/amounts.ts'
-import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
+import { leastOf, moneyOf } from '../writing/amounts.ts'
+import { writeEntries, type Entries, type EntriesWriter, type Origin, type Say } from '../writing/entries.ts'
 
 const PAGE = '/practising-in-germany'
 const GERMANY = 'country.Germany'
@@ -41,9 +41,9 @@ export function licenceEntries(): Entries {
     const say = procedure(id, title)
     // Each names several sums, so that none of them is the fee.
     for (const fact of facts)
-      for (const text of [fact.text, ...sumsOf(fact.text)])
-        stateRule(say, { ...fact, text: `${title}: ${inEnglish(text)}` }, { isTyped: false, state: statesOf(text) })
+      stateRule(say, { ...fact, text: `${title}: ${inEnglish(fact.text)}` }, { isTyped: false, state: statesOf(fact.text) })
   }
+  addStateFees(entries, origin)
   for (const state of LICENCE_STATES) {
     const { id, name, germanName, authority, examinedBy, facts } = state
     const say = entries.about(
@@ -64,7 +64,11 @@ export function licenceEntries(): Entries {
     for (const { label, fact } of facts)
       say(
         attributeOf(label),
-        { ...moneyOf(fact.text), conditions: { of: label }, text: `${label}, ${name}: ${hedged(fact)}` },
+        {
+          ...moneyOf(fact.text),
+          conditions: { of: label, ...within(fact.text), ...leastOf(fact.text) },
+          text: `${label}, ${name}: ${hedged(fact)}`,
+        },
         sourceOf(fact),
       )
   }
@@ -88,26 +92,43 @@ export function licenceEntries(): Entries {
   return entries
 }
 
+/** What each state asks of each of the other professions, so that a sum is asked by both, added, and set beside that of another state. */
+function addStateFees(entries: EntriesWriter, origin: Origin): void {
+  for (const { id: profession, title, facts } of OTHER_PROFESSIONS) {
+    const all = facts.flatMap((fact) => (fact.fees ?? []).map((fee) => ({ ...fee, fact })))
+    // Of a state that asks nothing that is known it is said to be so.
+    for (const { id, name } of all.length > 0 ? LICENCE_STATES : []) {
+      const entity = {
+        id: `state-profession.${profession}/${id}`,
+        kind: 'state-profession',
+        name: `${name} (${title.toLowerCase()})`,
+      }
+      const say = entries.about(entity, origin)
+      for (const { of, part, text, fact } of all.filter(({ state }) => state === id)) {
+        const what = part === undefined ? of : `${of}, ${part}`
+        say(
+          'fee',
+          {
+            ...moneyOf(text),
+            conditions: { of, ...(part !== undefined && { part }) },
+            text: `${title}, ${name}, ${what}: ${hedged({ ...fact, text })}`,
+          },
+          sourceOf(fact),
+        )
+      }
+    }
+  }
+}
+
 /** A rule in words under what it is about: a sum is a fee, a span of time a duration, the rest what it is said under. */
 function stateRule(say: Say, fact: SourcedText, { otherwise = 'requirements', isTyped = true, state = '' } = {}): void {
   const money = moneyOf(fact.text)
-  const said = { text: hedged(fact), ...(state !== '' && { conditions: { state } }) }
-  if (money.value !== undefined) return say('fee', isTyped ? { ...money, ...said } : said, sourceOf(fact))
+  const text = hedged(fact)
+  const said = { text, ...(state !== '' && { conditions: { state } }) }
+  if (money.value !== undefined)
+    return say('fee', isTyped ? { ...money, conditions: leastOf(text), text } : said, sourceOf(fact))
   const isSpan = /\b(?:weeks?|months?|years?)\b/.test(fact.text)
   say(isSpan ? 'duration' : otherwise, said, sourceOf(fact))
-}
-
-/**
- * Each of several sums in one sentence by itself, for who asks of one state or of one paper: 'Thüringen: notice 160 euro, certificate 80 euro' as
- * 'Thüringen: certificate 80 euro', 'elsewhere: Bayern 1,140; Bremen 3,000 euro' as 'elsewhere, Bremen: 3,000 euro'.
- */
-function sumsOf(text: string): string[] {
-  const [, head = '', sums = ''] = /^([^:]+): (.+?)\.$/.exec(text) ?? []
-  const ofStates = [...sums.matchAll(/(?:^|; )([^;\d]+) (\d[\d,]*)(?: euro)?(?=;|$)/g)]
-  if (ofStates.length > 1) return ofStates.map(([, states, sum]) => `${head}, ${states}: ${sum} euro.`)
-  if (!LICENCE_STATES.some(({ germanName }) => germanName === head)) return []
-  const ofPapers = sums.split(', ').filter((one) => moneyOf(one).value !== undefined)
-  return ofPapers.length > 1 ? ofPapers.map((one) => `${head}: ${one}.`) : []
 }
 
 const CHAMBERS: Readonly<Record<string, string>> = { NRW, Nordrhein: NRW, 'Westfalen-Lippe': NRW }
@@ -136,6 +157,12 @@ function inEnglish(text: string): string {
 
 function hedged({ text, unconfirmed }: SourcedText): string {
   return unconfirmed ? `${text.replace(/\.$/, '')} (not confirmed: one weak source, or sources that differ)` : text
+}
+
+/** A state with two chambers has a sum of each: 'Westfalen-Lippe: 350 euro'. */
+function within(text: string): { chamber?: string } {
+  const [, chamber] = /^(\p{Lu}[\p{L}-]+): (?=\d)/u.exec(text) ?? []
+  return chamber === undefined ? {} : { chamber }
 }
 
 function attributeOf(label: string): string {

@@ -5,6 +5,7 @@ import { searchForm } from '#domain/text/search-form.ts'
 import type { Period } from '../../query/query.ts'
 import { longDay } from '../days.ts'
 import type { Origin, Say } from '../writing/entries.ts'
+import { yearlySums } from '../writing/yearly.ts'
 
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' })
 
@@ -91,17 +92,20 @@ export function sayProgramme(say: Say, programme: ProgrammeEntry, { university, 
     const label =
       fee.kind === 'tuition' ? 'Tuition' : fee.kind === 'semester-contribution' ? 'Semester contribution' : 'Administrative fee'
     const note = [fee.year, fee.note].filter(Boolean).join('; ')
-    say(
-      fee.kind === 'tuition' ? 'tuition' : 'contribution',
-      {
-        value: fee.amount,
-        unit: fee.currency,
-        period: PERIODS[fee.per]!,
-        conditions: { group: fee.group, ...(fee.year ? { year: fee.year } : {}), ...(fee.per === 'ects' ? { per: 'ECTS' } : {}) },
-        text: `${label} of ${of}, ${lowerFirst(GROUP_NAMES[fee.group])}: ${sum}${note ? ` (${note})` : ''}`,
-      },
-      from(fee.source),
-    )
+    const statement = {
+      unit: fee.currency,
+      period: PERIODS[fee.per]!,
+      conditions: { group: fee.group, ...(fee.year ? { year: fee.year } : {}), ...(fee.per === 'ects' ? { per: 'ECTS' } : {}) },
+      text: `${label} of ${of}, ${lowerFirst(GROUP_NAMES[fee.group])}: ${sum}${note ? ` (${note})` : ''}`,
+    }
+    const attribute = fee.kind === 'tuition' ? 'tuition' : 'contribution'
+    const byYears = fee.per === 'year' ? yearlySums(fee.amount, fee.note) : []
+    if (byYears.length < 2) say(attribute, { ...statement, value: fee.amount }, from(fee.source))
+    else
+      for (const { from: first, to, amount } of byYears) {
+        const conditions = { ...statement.conditions, years: first === to ? String(first) : `${first}-${to}` }
+        say(attribute, { ...statement, value: amount, conditions }, from(fee.source))
+      }
   }
   for (const { intake, group, opens, closes, note, source } of deadlines) {
     const begins = intake ? ` for the intake in ${monthName(intake)}` : ''

@@ -11,7 +11,7 @@ import { MINOR_PER_UNIT } from '#domain/money/money.ts'
 import { EUROPEAN_EXPLORER, parsePrice, quotePlan } from '#domain/payments/pricing.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { longDay } from '../days.ts'
-import { moneyOf } from '../writing/amounts.ts'
+import { leastOf, moneyOf } from '../writing/amounts.ts'
 import { writeEntries, type Entries } from '../writing/entries.ts'
 
 type Writer = ReturnType<typeof writeEntries>
@@ -172,7 +172,11 @@ function addScholarships(entries: Writer, scholarships: Guide['scholarships']): 
       text: `${name}, by ${provider}, ${country}: for ${levels.join(', ')}${doubt}${note ? `. ${note}` : ''}`,
     })
     say('eligibility', { text: `For whom ${name} is: ${forWhom.text}` }, of(forWhom))
-    say('amount', { ...moneyOf(amount.text), text: `What ${name} pays: ${amount.text}${doubt}` }, of(amount))
+    say(
+      'amount',
+      { ...moneyOf(amount.text), conditions: leastOf(amount.text), text: `What ${name} pays: ${amount.text}${doubt}` },
+      of(amount),
+    )
     const text = `When ${name} closes: ${deadline.text}`
     if (deadline.closes.length === 0) say('deadline', { text }, of(deadline))
     for (const day of deadline.closes) say('deadline', { value: day, unit: 'date', text }, of(deadline))

@@ -72,7 +72,7 @@ function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyO
       return { amount: { value, unit, period: periodAt(tokens, at + 1)?.period ?? null }, from, to: at, isMoney: false }
     if (unit !== undefined) return { amount: { value, unit, period: null }, from, to: at + 1, isMoney: false }
     // Those who are counted stay words of the question; by a word a single one is "one student".
-    if (value > 1 && WORDS.persons.includes(tokens[at] ?? ''))
+    if (value > 1 && isOfPersons(tokens, at))
       return { amount: { value, unit: 'person', period: null }, from, to: at, isMoney: false }
     // A word for a number counts only with what it counts: 'one of them' is none.
     if (inWords !== null) return null
@@ -87,6 +87,12 @@ function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyO
     to: period?.to ?? at,
     isMoney: true,
   }
+}
+
+/** Those who are counted, and one word of what they are: "3 MBBS students". */
+function isOfPersons(tokens: readonly string[], at: number): boolean {
+  const [first = '', second = ''] = tokens.slice(at, at + 2)
+  return WORDS.persons.includes(first) || (WORDS.persons.includes(second) && !WORDS.per.includes(first) && !/^\d/.test(first))
 }
 
 /** How old somebody is: "29-year-old", "my age is 22", "my son is twenty three". Years that are lived are no span that anything is paid for. */

@@ -1,0 +1,66 @@
+import type { Ledger } from '../ledger/record.ts'
+import type { Query } from '../query/query.ts'
+import { everyState, isOfProfession, OF_STATE, ofStates, papersIn, professionOf } from '../reader/asked/professions.ts'
+import WORDS from '../reader/conditions.json' with { type: 'json' }
+import type { Asked } from './conversation.ts'
+import CUES from './move/cues.json' with { type: 'json' }
+import type { Move } from './move/move.ts'
+
+const FEE = 'fee'
+/** Of these nothing is asked of a profession: whoever names one speaks of something else. */
+const ELSE = new Set(['country', 'university', 'programme', 'scholarship', 'certificate', 'phase'])
+
+/** A message that says more beside is about more. */
+const MOST_UNEXPLAINED = 1
+const OF_SETS = new Set(['state', 'states', 'list'])
+
+/**
+ * "And in Bremen?", "how much is the notice in Lower Saxony", "the cheapest state?" after a profession was spoken of: what the states ask of it.
+ * Null where the message names neither a state, nor a paper, nor a superlative, or is about something else.
+ */
+export function inState({ mentions, parsed, attributes, residue }: Move, { query }: Asked, ledger: Ledger): Query | null {
+  const professions = [...new Set(query.entities.filter(isOfProfession).map(professionOf))]
+  const isOfState = query.entities.every((id) => id.startsWith(`${OF_STATE}.`))
+  const named = mentions.flatMap(({ entities }) => entities)
+  const isElse = mentions.some(({ entities }) => entities.every(({ kind }) => ELSE.has(kind)))
+  if (professions.length !== 1 || isElse || named.some(({ id }) => isOfProfession(id) || id === 'procedure.approbation'))
+    return null
+  const states = [...new Set(named.filter(({ kind }) => kind === 'state').map(({ id }) => id))]
+  const text = ` ${parsed.tokens.join(' ')} `
+  const asksForFee =
+    attributes.some((all) => all.includes(FEE)) || [...WORDS.priced, ...WORDS.sums].some((words) => text.includes(` ${words} `))
+  // An exam is named as what is required, too.
+  const isOther = attributes.some((all) => !all.includes(FEE) && !all.includes('requirements'))
+  if (isOther || unexplained(residue) > MOST_UNEXPLAINED || (!asksForFee && !isOfState)) return null
+  const isHighest = parsed.tokens.some((token) => CUES.highest.includes(token))
+  const isSuperlative = isHighest || parsed.tokens.some((token) => CUES.lowest.includes(token))
+  const papers = papersIn(parsed)
+  const entities =
+    states.length > 0 ? ofStates(professions, states, ledger) : isSuperlative ? everyState(professions, FEE, ledger) : []
+  if (entities.length === 0 && (papers.length === 0 || !isOfState)) return null
+  const isSum = entities.length < 2 && parsed.tokens.some((token) => WORDS.sums.includes(token))
+  return {
+    ...query,
+    operation: isSuperlative ? ordered(states.length) : isSum ? 'sum' : 'get',
+    entities: entities.length > 0 ? entities : query.entities,
+    kind: OF_STATE,
+    attributes: [FEE],
+    conditions: papers.length > 0 ? papers : query.conditions.filter(({ attribute }) => attribute === 'of'),
+    amounts: [],
+    direction: !isSuperlative ? null : isHighest ? 'highest' : 'lowest',
+    target: { currency: parsed.currencies[0] ?? null, period: null },
+    form: 'figure',
+  }
+}
+
+/** How many words say something that is neither a paper nor a state. */
+function unexplained(residue: readonly string[]): number {
+  const papers = new Set(Object.keys({ ...WORDS.exams, ...WORDS.papers }).flatMap((words) => words.split(' ')))
+  return residue.filter((word) => !papers.has(word) && !OF_SETS.has(word)).length
+}
+
+/** A superlative of no state is of all of them; one alone has no order. */
+function ordered(states: number): Query['operation'] {
+  if (states === 0) return 'rank'
+  return states === 1 ? 'get' : 'compare'
+}

@@ -1,0 +1,79 @@
+import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import type { Amount } from '../../query/query.ts'
+import { amountOf, isMoney, timesOf } from '../measure.ts'
+import { recordsOf } from '../resolve.ts'
+
+/** A figure for as long as a thing takes, and what it was reckoned from: one term for each year where the years differ. */
+export interface Whole {
+  amount: Amount
+  terms: readonly { amount: Amount; record: LedgerRecord | null }[]
+  operation: 'sum' | 'times' | 'stated'
+}
+
+const ONE_YEAR: Amount = { value: 1, unit: 'year', period: null }
+
+/**
+ * What a figure comes to for a span, as long as its thing takes where none is given: what is stated for the whole, else each year its own sum
+ * where they differ, else the figure times the periods. Null where it is paid once already, or how long it takes is not known.
+ */
+export function wholeOf(ledger: Ledger, record: LedgerRecord, span: Amount | null = null): Whole | null {
+  const each = amountOf(record)
+  if (!each || !isMoney(each) || each.period === null || each.period === 'once') return null
+  const beside = recordsOf(ledger, record.entity, record.attribute)
+  const stated = span === null ? beside.find((one) => isWholeOf(one, record)) : undefined
+  if (stated) return { amount: amountOf(stated)!, terms: [{ amount: amountOf(stated)!, record: stated }], operation: 'stated' }
+  const [duration] = span === null ? ledger.of(record.entity, 'duration') : []
+  const long = span ?? (duration ? amountOf(duration) : null)
+  const count = long && timesOf(long, each.period)
+  if (!long || !count) return null
+  const years = timesOf(long, 'year')!
+  const byYear = byYears(beside, record, years)
+  const once = (value: number): Amount => ({ ...each, value, period: 'once' })
+  if (byYear)
+    return {
+      amount: once(byYear.reduce((sum, { value }) => sum + (value as number), 0)),
+      terms: byYear.map((one) => ({ amount: once(one.value as number), record: one })),
+      operation: 'sum',
+    }
+  // What is said of the first year alone is not said of all.
+  if ('years' in record.conditions) return null
+  const terms = [
+    { amount: each, record },
+    { amount: long, record: duration ?? null },
+  ]
+  return { amount: once(each.value * count), terms, operation: 'times' }
+}
+
+/** Of programmes that name a sum for the whole beside the one of a period, for the same applicants and the same year. */
+function isWholeOf(one: LedgerRecord, { conditions, unit }: LedgerRecord): boolean {
+  if (one.period !== 'once' || one.unit !== unit || 'per' in one.conditions || one.value === 0) return false
+  return ['group', 'year'].every((condition) => (one.conditions[condition] ?? '') === (conditions[condition] ?? ''))
+}
+
+/** The record of each year, where years differ and all of them are stated; null where they do not, or one is not. */
+function byYears(all: readonly LedgerRecord[], { conditions }: LedgerRecord, years: number): readonly LedgerRecord[] | null {
+  if (!('years' in conditions) || !Number.isInteger(Math.ceil(years))) return null
+  const alike = all.filter((one) => one.conditions['group'] === conditions['group'])
+  const each = Array.from({ length: Math.ceil(years) }, (_, at) => alike.find((one) => isOfYear(one, at + 1)))
+  return each.every((one) => one !== undefined) ? each : null
+}
+
+function isOfYear({ conditions, value }: LedgerRecord, year: number): boolean {
+  const [from, to] = (conditions['years'] ?? '').split('-').map(Number)
+  return typeof value === 'number' && from !== undefined && from <= year && year <= (to ?? from)
+}
+
+/**
+ * Sums that recur and sums that are paid once, each for the span that is named. Where none is, for a year, if one of them is said of a year or
+ * of its semesters: what is asked a month is not for how long.
+ */
+export function overSpans(amounts: readonly Amount[], named: readonly Amount[]): readonly Amount[] {
+  const isOfYear = amounts.some(({ period }) => period === 'year' || period === 'semester')
+  const spans = isOfYear ? [...named, ONE_YEAR] : named
+  return amounts.map((amount) => {
+    const { period } = amount
+    if (period === null || period === 'once') return amount
+    const count = spans.flatMap((span) => timesOf(span, period) ?? [])[0]
+    return count === undefined ? amount : { ...amount, value: amount.value * count, period: 'once' }
+  })
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine } from '#server/counsellor/engine.ts'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { read } from '../read.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+
+function told(question: string, ...before: readonly string[]): string {
+  const earlier = before.map((content) => ({ role: 'user' as const, content }))
+  return engine(question, earlier, ledger, '2026-11-22').text
+}
+
+test.each([
+  ['fees of phases 1 and 3 together', /^€5,700: €900 \+ €4,800\./],
+  ['If I stop after the first two phases, how much have I paid in fees?', /Together €2,100: €900 \+ €1,200/],
+  ['European Explorer with three universities, what is the charge?', /^₹27,000: ₹9,000 × 3 universities\./],
+  ['How much does one pay for the explorer plan if five universities are taken?', /^₹45,000: /],
+  [
+    'The official sum for Germany and that of your guide: how much higher is the official one?',
+    /^€696 a year: €11,904 a year − €11,208/,
+  ],
+  ['Leiden excellence scholarship: difference of the most and the least it pays', /^€9,000: €19,000 − €10,000\./],
+  ['Austria visa money, I am 26 and my brother is 20', /€1,308\.39 a month from the age of 24, €722\.58 a month under 24/],
+  ['medicine at Łódź, total for the whole course', /^€85,400: €14,400 \+ €14,200/],
+  [
+    'International Health in Heidelberg or at Charité, which is lower for the whole?',
+    /Heidelberg University is lower, by €2,300/,
+  ],
+  ['Global Health at Trinity: tuition plus proof of funds, total of the first year', /^€32,950/],
+  ['Eiffel scholarship for a master, how much does it pay over 8 months?', /^€9,600: €1,200 a month × 8 months\./],
+  ['4 MBBS students, the AI genomics certificate, total?', /^\$12,000: \(\$500 \+ \$2,500\) × 4 people\./],
+  ['2000 euro kitna rupaya hota hai', /^₹2,18,094 \(from €2,000\)\./],
+  ['dollar to naira rate', /no reference rate for the naira/],
+  ['cheapest state for the dental Kenntnisprüfung fee', /^Bavaria \(dentists\): €1,140/],
+  ['Nurse in Thuringia: notice, certificate and course, total fee?', /^€490: €160 \+ €80 \+ €250\./],
+  ['Approbation fee in NRW', /^€150 to €700\./],
+])('%s', (question, expected) => {
+  expect(told(question)).toMatch(expected)
+})
+
+test('what no page says a state asks of a profession is said to be unknown, and not told of doctors', () => {
+  expect(told('fee of the Kenntnisprüfung for dentists in Hessen')).toMatch(/^Not stated here: fee of Hesse \(dentists\)/)
+  expect(told('Kenntnisprüfung fee NRW')).toMatch(/^€1,050\./)
+})
+
+test('a profession that was spoken of is asked about in the next state too', () => {
+  const first = 'dentist here, fee of the Kenntnisprüfung in Bavaria?'
+  expect(told('and in Bremen?', first)).toMatch(/^€3,000\./)
+  expect(told('cheaper in Thuringia or Brandenburg?', first)).toMatch(/^Thuringia \(dentists\) is lower, by €650\./)
+  expect(told('how much is the PG diploma', first)).toMatch(/^€6,900\./)
+})

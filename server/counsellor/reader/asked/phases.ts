@@ -1,0 +1,52 @@
+import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
+import type { Parsed } from '#server/counsellor/words/mask.ts'
+
+/** Words between the members of an enumeration. */
+const JOINS = new Set(['and', '&', '+', 'plus', 'or', 'the'])
+const PHASE = /^phases?$/
+
+/** The phases that a question counts up, and where their numbers stand, which are no amounts then. */
+export interface CountedPhases {
+  ids: readonly string[]
+  taken: ReadonlySet<number>
+}
+
+/** "The first two phases", "phases one and three", "the 1st and the 2nd phase". No ids where fewer than two are counted. */
+export function phasesCounted({ tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger): CountedPhases {
+  const phases = ledger.ofKind('phase').map(({ id }) => id)
+  const taken = new Set<number>()
+  const numbers = new Set<number>()
+  for (const [at, token] of tokens.entries()) {
+    const count = /^(?:two|2|both)$/.test(tokens[at + 1] ?? '')
+    if (count && token === 'first') return { ids: phases.slice(0, 2), taken }
+    if (count && token === 'last') return { ids: phases.slice(-2), taken }
+    if (!PHASE.test(token)) continue
+    for (const step of [1, -1]) collect(at, step)
+  }
+  const ids = phases.filter((_, place) => numbers.has(place + 1))
+  return ids.length > 1 ? { ids, taken } : { ids: [], taken: new Set() }
+
+  function collect(phase: number, step: number): void {
+    let at = phase + step
+    for (; at >= 0 && at < tokens.length; at += step) {
+      const token = tokens[at]!
+      const number = numberOf(token)
+      if (number !== null) {
+        numbers.add(number)
+        taken.add(at)
+      } else if (!JOINS.has(token) && !PHASE.test(token)) return
+    }
+  }
+}
+
+const ORDINALS = new Map(
+  Object.entries(CUES.ordinals).flatMap(([place, names]) => names.map((name): [string, number] => [name, Number(place)])),
+)
+const WORDS: Readonly<Record<string, number>> = NUMBERS.numbers
+
+function numberOf(token: string): number | null {
+  const number = /^\d$/.test(token) ? Number(token) : (WORDS[token] ?? ORDINALS.get(token) ?? 0)
+  return Number.isInteger(number) && number > 0 ? number : null
+}

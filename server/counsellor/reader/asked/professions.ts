@@ -1,0 +1,107 @@
+import type { Entity, Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import type { Condition } from '#server/counsellor/query/query.ts'
+import type { Parsed } from '#server/counsellor/words/mask.ts'
+import type { Candidate } from '../candidates.ts'
+import WORDS from '../conditions.json' with { type: 'json' }
+
+/** The kind of what one state says of one profession. */
+export const OF_STATE = 'state-profession'
+const BETWEEN = '; '
+
+/** Whether an entity is what is asked of one profession, dentists, pharmacists or nurses, and nobody else; in one state or in all. */
+export function isOfProfession(id: string): boolean {
+  return WORDS.professions.includes(id) || id.startsWith(`${OF_STATE}.`)
+}
+
+/** The profession that an entity is about. */
+export function professionOf(id: string): string {
+  return id.startsWith(`${OF_STATE}.`) ? `procedure.${id.slice(OF_STATE.length + 1).split('/')[0]}` : id
+}
+
+/** What the states say of the professions, of those that are named. */
+export function ofStates(professions: readonly string[], states: readonly string[], ledger: Ledger): string[] {
+  return professions.flatMap((profession) =>
+    states.flatMap((state) => {
+      const id = `${OF_STATE}.${profession.replace('procedure.', '')}/${state.replace('state.', '')}`
+      return ledger.entities.has(id) ? [id] : []
+    }),
+  )
+}
+
+/** All states that say something of a profession under an attribute: of them the cheapest is asked. */
+export function everyState(professions: readonly string[], attribute: string, ledger: Ledger): readonly string[] {
+  return ledger
+    .ofKind(OF_STATE)
+    .flatMap(({ id }) => (professions.includes(professionOf(id)) && ledger.of(id, attribute).length > 0 ? [id] : []))
+}
+
+/** Which exam, and which papers, of what a state asks of a profession: those whose names stand in the question. */
+export function papersIn({ tokens }: Parsed): readonly Condition[] {
+  const text = ` ${tokens.join(' ')} `
+  const named = Object.entries({ ...WORDS.exams, ...WORDS.papers }).flatMap(([words, of]) =>
+    text.includes(` ${words} `) ? [of] : [],
+  )
+  return [...new Set(named)].filter((of) => of !== 'Approbation').map((value) => ({ attribute: 'of', comparison: 'is', value }))
+}
+
+/** A profession, a state, one of its papers and a word for a price name the fee, whatever else the question was read to ask. */
+export function withPapers(candidate: Candidate, parsed: Parsed, ledger: Ledger): Candidate {
+  const named = parsed.mentions.flatMap(({ entities }) => entities)
+  const text = ` ${parsed.tokens.join(' ')} `
+  if (![...WORDS.priced, ...WORDS.sums].some((words) => text.includes(` ${words} `))) return candidate
+  const ids = ofStates(
+    named.flatMap(({ id }) => (WORDS.professions.includes(id) ? [id] : [])),
+    named.flatMap(({ id, kind }) => (kind === 'state' ? [id] : [])),
+    ledger,
+  )
+  const papers = papersIn(parsed).map(({ value }) => value)
+  const isOfPaper = ids.some((id) => ledger.of(id, 'fee').some(({ conditions }) => papers.includes(conditions['of'] ?? '')))
+  return isOfPaper ? { ...candidate, operation: 'get', kind: 'procedure', attributes: ['fee'], on: null } : candidate
+}
+
+/**
+ * What is asked of the professions that a question names. The subject of one stands for it beside an exam of the licence, or beside a state and a
+ * word for the licence: "dental Kenntnisprüfung", "nursing recognition in Hesse".
+ */
+export function professionsIn({ mentions, tokens }: Parsed, ledger: Ledger): readonly string[] {
+  const ids = mentions.flatMap(({ entities }) => entities.map(({ id }) => id))
+  const own = ids.filter((id) => WORDS.professions.includes(id))
+  if (own.length > 0) return [...new Set(own)]
+  const isOfLicence =
+    ids.some((id) => WORDS.examined.includes(id)) ||
+    (tokens.some((token) => WORDS.licence.includes(token)) && statesIn({ mentions }, ledger).length > 0)
+  const subjects: Readonly<Record<string, string>> = WORDS.professionOf
+  return isOfLicence ? [...new Set(ids.flatMap((id) => subjects[id] ?? []))] : []
+}
+
+/** The German states that a question names, by themselves or by their cities. */
+export function statesIn({ mentions }: Pick<Parsed, 'mentions'>, ledger: Ledger): readonly Entity[] {
+  return [...new Set(mentions.flatMap(({ entities }) => statesOf(entities, ledger)))]
+}
+
+/** The states that a name is of: its own, or that in which the city of the name lies. */
+function statesOf(entities: readonly Entity[], ledger: Ledger): readonly Entity[] {
+  const own = entities.filter(({ kind }) => kind === 'state')
+  if (own.length > 0) return own
+  const names = entities.flatMap(({ kind, within }) => (kind === 'city' ? within : [])).map((id) => ledger.entities.get(id)?.name)
+  return ledger.ofKind('state').filter(({ name }) => names.includes(name))
+}
+
+/** What is said of a profession in one state is no answer on another; what is said under none holds in all. */
+export function inStates(states: readonly Entity[]): readonly Condition[] {
+  return states.length === 0
+    ? []
+    : [{ attribute: 'state', comparison: 'is', value: states.map(({ name }) => name).join(BETWEEN) }]
+}
+
+/** Whether what is said under some states holds in one of these. */
+export function isInState(said: string, wanted: string): boolean {
+  const states = said.split(BETWEEN)
+  return wanted.split(BETWEEN).some((state) => states.includes(state))
+}
+
+/** Whether a record holds in the states named, wherever none is named or it is said under none. */
+export function holdsIn(states: readonly Entity[]): (record: LedgerRecord) => boolean {
+  return ({ conditions: { state: said } }) =>
+    said === undefined || states.length === 0 || states.some(({ name }) => isInState(said, name))
+}

@@ -1,0 +1,56 @@
+import { kindOf as kindOfEntity } from '#server/counsellor/executor/resolve.ts'
+import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import type { Candidate } from '../candidates.ts'
+import WORDS from '../conditions.json' with { type: 'json' }
+
+/** What is paid or shown beside the tuition of a programme. */
+const BESIDE_TUITION = ['funds', 'contribution', 'visa-fee', 'insurance', 'application-fee'] as const
+
+const NAMES = BESIDE_TUITION.map((attribute) => ({
+  attribute,
+  names: [...ATTRIBUTES.attributes[attribute], ...((WORDS.addends as Record<string, string[]>)[attribute] ?? [])].map((name) =>
+    tokensOf(name).join(' '),
+  ),
+}))
+
+/**
+ * "First-year total with the proof of funds": what a programme costs and what is named beside it are added, whichever of them the question was
+ * read to ask for. As it was read where no programme is named, or nothing beside it.
+ */
+export function withAddends(candidate: Candidate, { tokens, mentions }: Parsed): Candidate {
+  const isOfProgramme = mentions.some((mention) => ['programme', 'subject', 'university'].includes(kindOf(mention) ?? ''))
+  if (!isOfProgramme || !tokens.some((token) => WORDS.sums.includes(token))) return candidate
+  if (!['get', 'sum', 'list'].includes(candidate.operation)) return candidate
+  const text = ` ${tokens.join(' ')} `
+  const named = NAMES.flatMap(({ attribute, names }) => (names.some((name) => text.includes(` ${name} `)) ? [attribute] : []))
+  if (named.length === 0) return candidate
+  return { ...candidate, operation: 'sum', kind: 'programme', attributes: ['tuition', ...named], on: null }
+}
+
+/** Whether a question asks by how much two figures differ. */
+export function asksForDifference({ tokens }: Pick<Parsed, 'tokens'>): boolean {
+  const text = ` ${tokens.join(' ')} `
+  return WORDS.differences.some((phrase) => text.includes(` ${phrase} `))
+}
+
+/** Whether several programmes are asked for as a whole: "what is the price of each for the whole programme". */
+export function asksForWhole({ tokens }: Pick<Parsed, 'tokens'>, { attributes }: Pick<Query, 'attributes'>): boolean {
+  return attributes[0] === 'tuition' && tokens.some((token) => WORDS.wholes.includes(token) || WORDS.sums.includes(token))
+}
+
+/** The difference that is asked for: of two things set side by side, else of what is stated twice of one. Null where none is. */
+export function differing(
+  operation: Query['operation'],
+  entities: readonly string[],
+  parsed: Parsed,
+  ledger: Ledger,
+): Query['operation'] | null {
+  if (!['get', 'compare', 'difference', 'list'].includes(operation) || !asksForDifference(parsed)) return null
+  const kinds = new Set(entities.map((id) => kindOfEntity(ledger, id)))
+  if (entities.length === 1) return 'difference'
+  return entities.length > 1 && kinds.size === 1 && operation !== 'difference' ? 'compare' : null
+}
