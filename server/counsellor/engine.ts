@@ -15,8 +15,8 @@ import { withoutChatter } from './chatter/chatter.ts'
 import { focusOf, NEW_CONVERSATION, remember, type Asked, type Conversation } from './dialogue/conversation.ts'
 import { beforeOf } from './dialogue/going-on.ts'
 import { moveOf, type Move } from './dialogue/move/move.ts'
-import { questionsIn } from './dialogue/move/parts.ts'
 import { trimmed } from './dialogue/move/trimmed.ts'
+import { inParts } from './dialogue/parts/parts.ts'
 import { stepOf, type Step } from './dialogue/step.ts'
 import { tellNod, tellSources } from './dialogue/tell-step.ts'
 import { kindOf } from './executor/resolve.ts'
@@ -66,6 +66,8 @@ export interface EngineAnswer extends Answer {
   ownWords: boolean
   /** Of the reading that was answered; null where none was. */
   confidence: number | null
+  /** How likely the answer is right, as it was weighed against the others; null where nothing was weighed. */
+  chance: number | null
   /** What else may have been meant, where it is not sure that this was: buttons beside the answer. Pressing one sends its `question`. */
   others: readonly Choice[]
 }
@@ -144,25 +146,15 @@ function answerMessage(
     const answer = byChoice(chosen, means)
     return { answer, conversation: remember(before, answer) }
   }
-  const questions = questionsIn(message, means.read, means.ledger)
-  if (questions.length > 1) {
-    let conversation = before
-    const answers = questions.map((question) => {
-      const answer = answerTurn(question, conversation, means)
-      conversation = remember(conversation, answer)
-      return answer
-    })
-    const [first, ...rest] = answers
-    const isWhole = answers.every(
-      ({ declined, choices, talk, helplines }) => !declined && !talk && choices.length + helplines.length === 0,
-    )
-    if (first && isWhole) {
-      const answer = joined([first, ...rest])
-      return { answer, conversation: { ...conversation, sources: answer.sources } }
-    }
-  }
-  const answer = answerTurn(message, before, means)
-  return { answer, conversation: remember(before, answer) }
+  const whole = answerTurn(message, before, means)
+  const parts = inParts(message, whole, before, {
+    ledger: means.ledger,
+    answer: (question, conversation) => answerTurn(question, conversation, means),
+  })
+  if (!parts) return { answer: whole, conversation: remember(before, whole) }
+  const [first, ...rest] = parts
+  const answer = joined([first!, ...rest])
+  return { answer, conversation: { ...parts.reduce(remember, before), sources: answer.sources } }
 }
 
 function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {
@@ -251,7 +243,7 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
     today,
   })
   const named = answer.declined ? naming(saidIn(parse(question, ledger), sayable(means)), answer) : answer
-  return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance, others: beside }
+  return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance, chance, others: beside }
 }
 
 /** What somebody who was told how to say one thing in German says in quotation marks next. */
@@ -306,7 +298,7 @@ function nameAlone({ mentions: [only, ...others], parsed }: Move, ledger: Ledger
   return there.length === 1 ? there[0]!.id : named.id
 }
 
-const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null, others: [] }
+const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null, chance: null, others: [] }
 
 /** A button that was pressed is answered by what it stands for, and its words are not read anew. */
 function byChoice({ query }: Choice, means: Means): EngineAnswer {
