@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts'
 import { numbering } from './citations.ts'
 
 /** Lines of each of so many answers that are told as one: the verdict and what it rests on. */
-const LINES: Readonly<Record<number, number>> = { 2: 3, 3: 2 }
+const LINES: Readonly<Record<number, number>> = { 2: 6, 3: 5 }
 const MARK = /\[(\d+)\]/g
 
 /** Several answers as one, in their order, with their sources numbered through. The state is that of the last. */

@@ -68,9 +68,9 @@ export function cutsOf(message: string, ledger: Ledger): readonly Cut[] {
  * story. After a question mark one word is enough: "length? price?".
  */
 function isAsked({ attributes, residue, parsed: { tokens } }: Move, isClosed: boolean, isShort: boolean): boolean {
-  if (tokens.length < (isShort ? 1 : FEWEST_WORDS)) return false
   const isNamed = attributes.some((some) => !some.every((attribute) => DEGREES.has(attribute)))
-  if (!isNamed && !(residue.length > 0 && tokens.some((token) => QUESTIONS.has(token)))) return false
+  if (tokens.length < (isShort || isNamed ? 1 : FEWEST_WORDS)) return false
+  if (!isNamed && !(residue.length > 0 && tokens.some((token) => QUESTIONS.has(token) || AUXILIARIES.has(token)))) return false
   return isClosed || asks(tokens)
 }
 
