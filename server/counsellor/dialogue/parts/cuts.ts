@@ -18,9 +18,14 @@ export interface Half {
   /** What it names, in the words that it names it with, and by its ids. */
   names: string
   named: readonly string[]
+  /** Whether it has words enough to be a question by itself, and no half of one: "by which day", "within what time". */
+  isWhole: boolean
+  /** Whether it speaks of what was named before it and names nothing. */
+  pointsBack: boolean
 }
 
 const FEWEST_WORDS = 2
+const WHOLE = 4
 /** A longer message is a story with a question in it. */
 const LONGEST = 320
 const MOST_LOOKED_AT = 8
@@ -33,6 +38,7 @@ const ASKS = new Set(GRAMMAR.asks)
 const AUXILIARIES = new Set(GRAMMAR.auxiliaries)
 const SUBJECTS = new Set(CUES.subjects)
 const STATES = new Set(CUES.states)
+const THEY = new Set(CUES.they)
 const LEADS = new Set(CUES.leads)
 const ORDERS = new Set(CUES.orders)
 const DEGREES = new Set(['level', 'degree-needed'])
@@ -55,12 +61,18 @@ export function cutsOf(message: string, ledger: Ledger): readonly Cut[] {
       const isClosed = cut.includes('?')
       const moves = [left, right].map((text) => moveOf(text, new Set(), ledger)) as [Move, Move]
       if (!isAsked(moves[0], isClosed, isClosed) || !isAsked(moves[1], right.includes('?'), isClosed)) return []
-      const halves = [left, right].map((text, at) => ({ text, ...namesIn(moves[at]!) })) as [Half, Half]
+      const halves = [left, right].map((text, at) => halfOf(text, moves[at]!)) as [Half, Half]
       const begins = moves[1].parsed.tokens.slice(0, BEGINS).some((token) => QUESTIONS.has(token) || ASKS.has(token) || AUXILIARIES.has(token))
       const isJoined = /\p{L}/u.test(cut)
       return [{ halves, rank: Number(isClosed) * 2 + Number(begins) * 2 + Number(isJoined) }]
     })
     .toSorted((one, other) => other.rank - one.rank)
+}
+
+function halfOf(text: string, move: Move): Half {
+  const { names, named } = namesIn(move)
+  const isWhole = move.parsed.tokens.length >= WHOLE
+  return { text, names, named, isWhole, pointsBack: named.length === 0 && move.parsed.tokens.some((token) => THEY.has(token)) }
 }
 
 /**

@@ -22,6 +22,8 @@ const LIKELY = { plain: 0.42, else: 0.6, told: 0.3 }
 const LIKELY_INSTEAD = 0.6
 /** From here on each part has its own question about its own thing. */
 const LIKELY_OWN = 0.6
+/** So sure it has to be that a part has no answer to say so beside the other's. */
+const LIKELY_UNSTATED = 0.6
 /** More things than these are no answer on one that is named. */
 const MOST_TOLD = 3
 /** Operations that take several things at once: what they join belongs together. */
@@ -41,12 +43,14 @@ export function inParts<Part extends Told>(
   if (most < 2 || whole.talk || whole.helplines.length > 0) return null
   for (const cut of cutsOf(message, means.ledger).slice(0, MOST_TRIED)) {
     const pair = answeredApart(cut, before, means)
-    if (!pair || !isBetter(pair, whole, cut)) continue
+    const told = pair && toldBeside(pair, whole, cut)
+    if (!pair || told === 'less') continue
     const [first, second] = pair
     const further = inParts(cut.halves[1].text, second, remember(before, first), means, most - 1)
-    if (further) return [first, ...further]
-    const earlier = inParts(cut.halves[0].text, first, before, means, most - 1)
-    return earlier ? [...earlier, second] : pair
+    const earlier = further ? null : inParts(cut.halves[0].text, first, before, means, most - 1)
+    const parts = [...(earlier ?? [first]), ...(further ?? [second])]
+    // What both halves are told may stand in the whole, and not what is asked third.
+    if (told === 'more' || parts.some((part) => !part.declined && !isToldBy(whole, part))) return parts
   }
   return null
 }
@@ -57,7 +61,28 @@ function answeredApart<Part extends Told>(cut: Cut, before: Conversation, means:
   const first = means.answer(left.names === '' && right.names !== '' ? `${left.text} ${right.names}` : left.text, before)
   if (!isAnswered(first, about, means.ledger)) return null
   const second = means.answer(right.text, remember(before, first))
-  return isAnswered(second, about, means.ledger) && !isSame(first, second) ? [first, second] : null
+  if (isUnstated(second, cut, means.ledger)) return [first, second]
+  if (!isAnswered(second, about, means.ledger) || isSame(first, second)) return null
+  return !right.pointsBack || isAbout(second, first, means.ledger) ? [first, second] : null
+}
+
+/** Whether an answer is about what the one before it is about, a part or a whole of it: what "it" speaks of. */
+function isAbout({ state }: Told, before: Told, ledger: Ledger): boolean {
+  const about = [...(before.state.query?.entities ?? []), ...before.state.results]
+  const isPartOf = (part: string, whole: string) => ledger.entities.get(part)?.within.includes(whole) === true
+  return (
+    about.length === 0 ||
+    [...(state.query?.entities ?? []), ...state.results].some((id) =>
+      about.some((one) => one === id || isPartOf(one, id) || isPartOf(id, one)),
+    )
+  )
+}
+
+/** Whether what a part plainly asks for is known by its name and not stated, so that it is said to be missing beside what the other is told. */
+function isUnstated({ declined, choices, talk, helplines, state, chance }: Told, { halves: [, right], rank }: Cut, ledger: Ledger): boolean {
+  if (!declined || talk || choices.length + helplines.length > 0 || rank < PLAIN_CUT || !right.isWhole) return false
+  if (state.query?.entities.some((id) => kindOf(ledger, id) === 'elsewhere')) return false
+  return (chance ?? 0) >= LIKELY_UNSTATED
 }
 
 /** Whether a part was told something, and of what is spoken of rather than of all there is. */
@@ -76,22 +101,31 @@ function kindsOf({ halves }: Cut, { asked }: Conversation, ledger: Ledger): Read
   return new Set(about.flatMap((id) => [id, ...(ledger.entities.get(id)?.within ?? [])]).flatMap((id) => kindOf(ledger, id) ?? []))
 }
 
-/** Whether the two tell more of what was asked than the answer to the whole does. */
-function isBetter([first, second]: readonly [Told, Told], whole: Told, { halves, rank }: Cut): boolean {
+/** Whether the two tell more of what was asked than the answer to the whole does, the same, or less. */
+function toldBeside([first, second]: readonly [Told, Told], whole: Told, { halves, rank }: Cut): 'more' | 'same' | 'less' {
   const chances = [first, second].map(({ chance }) => chance ?? 1) as [number, number]
-  const isTold = [first, second].map((part) => !whole.declined && keyOf(part).every((record) => whole.sources.includes(record)))
-  const operation = whole.state.query?.operation ?? 'get'
   const isWhole = !whole.declined && whole.choices.length === 0
-  if (isWhole && OF_SEVERAL.has(operation) && rank < PLAIN_CUT && isOfSame(first, second)) return false
+  if (second.declined) {
+    const isNamed = attributesOf(second.state.query).length > 0
+    return chances[0] >= LIKELY_OWN && (!isWhole || (isNamed && isToldBy(whole, first))) ? 'more' : 'less'
+  }
+  const isTold = [first, second].map((part) => isToldBy(whole, part))
+  const operation = whole.state.query?.operation ?? 'get'
+  if (isWhole && OF_SEVERAL.has(operation) && rank < PLAIN_CUT && isOfSame(first, second)) return 'less'
   if (isTold.every(Boolean)) {
     const isOfOwn = halves.every(({ named }) => named.length > 0) && !isWithin(halves[1].named, halves[0].named)
-    return isOfOwn && !OF_SEVERAL.has(operation) && rank > 0 && Math.min(...chances) >= LIKELY_OWN
+    return isOfOwn && !OF_SEVERAL.has(operation) && rank > 0 && Math.min(...chances) >= LIKELY_OWN ? 'more' : 'same'
   }
   const least = rank >= PLAIN_CUT ? LIKELY.plain : LIKELY.else
-  if (isTold.every((one) => !one) && isWhole && Math.min(...chances) < LIKELY_INSTEAD) return false
+  if (isTold.every((one) => !one) && isWhole && Math.min(...chances) < LIKELY_INSTEAD) return 'less'
   // What the whole was read to ask for too, and did not tell, is asked for.
   const isRead = [first, second].map(({ state }) => isWithin(attributesOf(state.query), attributesOf(whole.state.query)))
-  return chances.every((chance, at) => isTold[at] || isRead[at] || chance >= least)
+  return chances.every((chance, at) => isTold[at] || isRead[at] || chance >= least) ? 'more' : 'less'
+}
+
+/** Whether an answer tells what the first words of another rest on. */
+function isToldBy({ declined, sources }: Told, part: Told): boolean {
+  return !declined && isWithin(keyOf(part), sources)
 }
 
 /** Whether both are asked for the same: two sums are added, two things compared. */
@@ -112,8 +146,9 @@ function isWithin<T>(some: readonly T[], all: readonly T[]): boolean {
   return some.every((one) => all.includes(one))
 }
 
-/** What the first line of an answer that names its sources rests on. */
-function keyOf({ text, sources }: Told): readonly LedgerRecord[] {
+/** What the first line of an answer that names its sources rests on, and the first that is told of each thing that was asked for. */
+function keyOf({ text, sources, state }: Told): readonly LedgerRecord[] {
   const line = text.split('\n').find((one) => /\[\d+\]/.test(one)) ?? ''
-  return [...line.matchAll(/\[(\d+)\]/g)].flatMap(([, number]) => sources[Number(number) - 1] ?? [])
+  const first = [...line.matchAll(/\[(\d+)\]/g)].flatMap(([, number]) => sources[Number(number) - 1] ?? [])
+  return [...first, ...attributesOf(state.query).flatMap((asked) => sources.find(({ attribute }) => attribute === asked) ?? [])]
 }
