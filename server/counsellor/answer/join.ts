@@ -14,7 +14,8 @@ export function joined<Part extends Answer>(parts: readonly [Part, ...Part[]]): 
   const isDeclined = parts.every(({ declined }) => declined)
   const texts = parts.map((part) => {
     // Beside what is known it is said what is not, without the nearest to it.
-    if (part.declined && !isDeclined) return renumbered(part.text.split('\n')[0]!.replace(SAYINGS.nearest.text, '').trim(), part, numberOf)
+    if (part.declined && !isDeclined)
+      return renumbered(part.text.split('\n')[0]!.replace(SAYINGS.nearest.text, '').trim(), part, numberOf)
     const told = part.table ? part.text : cut(part.text.split('\n'), LINES[parts.length]!).join('\n')
     // A verdict is never told without what it rests on, though the lines that name it are cut off.
     if (!/\[\d+\]/.test(told)) part.sources.forEach(numberOf)

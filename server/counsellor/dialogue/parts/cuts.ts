@@ -62,7 +62,9 @@ export function cutsOf(message: string, ledger: Ledger): readonly Cut[] {
       const moves = [left, right].map((text) => moveOf(text, new Set(), ledger)) as [Move, Move]
       if (!isAsked(moves[0], isClosed, isClosed) || !isAsked(moves[1], right.includes('?'), isClosed)) return []
       const halves = [left, right].map((text, at) => halfOf(text, moves[at]!)) as [Half, Half]
-      const begins = moves[1].parsed.tokens.slice(0, BEGINS).some((token) => QUESTIONS.has(token) || ASKS.has(token) || AUXILIARIES.has(token))
+      const begins = moves[1].parsed.tokens
+        .slice(0, BEGINS)
+        .some((token) => QUESTIONS.has(token) || ASKS.has(token) || AUXILIARIES.has(token))
       const isJoined = /\p{L}/u.test(cut)
       return [{ halves, rank: Number(isClosed) * 2 + Number(begins) * 2 + Number(isJoined) }]
     })

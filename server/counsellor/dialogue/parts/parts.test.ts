@@ -21,7 +21,10 @@ test.for([
   ['Mainz epidemiology: what work experience do they ask, and what is the price of it?', /36 months[\s\S]*7,000/],
   // The same is asked of two persons.
   ['I am 30 and go to Graz. What must I show a month, and what must my sister of 21 show?', /1,308\.39[\s\S]*722\.58/],
-  ['tuition of medicine at pecs? and the last day to apply? also do they want an entrance test', /16,750[\s\S]*June 30, 2027[\s\S]*biology/],
+  [
+    'tuition of medicine at pecs? and the last day to apply? also do they want an entrance test',
+    /16,750[\s\S]*June 30, 2027[\s\S]*biology/,
+  ],
   ['what is the visa fee of germany and how much does phase 3 cost', /€75[\s\S]*€4,800/],
 ] as const)('all that "%s" asks is answered, in its order', ([message, all]) => {
   expect(say(message)).toMatchObject({ text: expect.stringMatching(all), declined: false })

@@ -14,7 +14,7 @@ interface Means<Part extends Told> {
 }
 
 /** So many cuts are judged by the answers that they lead to. */
-const MOST_TRIED = 3
+const MOST_TRIED = 2
 const MOST_PARTS = 3
 /** So likely a part has to be right that the whole does not tell: where the words plainly begin a second question, where not, and at all. */
 const LIKELY = { plain: 0.42, else: 0.6, told: 0.3 }
@@ -79,15 +79,25 @@ function isAbout({ state }: Told, before: Told, ledger: Ledger): boolean {
 }
 
 /** Whether what a part plainly asks for is known by its name and not stated, so that it is said to be missing beside what the other is told. */
-function isUnstated({ declined, choices, talk, helplines, state, chance }: Told, { halves: [, right], rank }: Cut, ledger: Ledger): boolean {
+function isUnstated(
+  { declined, choices, talk, helplines, state, chance }: Told,
+  { halves: [, right], rank }: Cut,
+  ledger: Ledger,
+): boolean {
   if (!declined || talk || choices.length + helplines.length > 0 || rank < PLAIN_CUT || !right.isWhole) return false
   if (state.query?.entities.some((id) => kindOf(ledger, id) === 'elsewhere')) return false
   return (chance ?? 0) >= LIKELY_UNSTATED
 }
 
 /** Whether a part was told something, and of what is spoken of rather than of all there is. */
-function isAnswered({ declined, choices, talk, helplines, sources, state, chance }: Told, about: ReadonlySet<string>, ledger: Ledger): boolean {
+function isAnswered(
+  { declined, choices, talk, helplines, sources, state, chance }: Told,
+  about: ReadonlySet<string>,
+  ledger: Ledger,
+): boolean {
   if (declined || talk || choices.length + helplines.length > 0 || sources.length === 0) return false
+  // What she asks of herself is answered from her own rows, in place of all else.
+  if (state.query?.kind === 'own') return false
   const [result = '', ...results] = state.results
   const isOfAll = (state.query?.entities.length ?? 0) === 0 && results.length >= MOST_TOLD
   return !(isOfAll && about.has(kindOf(ledger, result) ?? '')) && (chance ?? 1) >= LIKELY.told
@@ -98,7 +108,9 @@ function kindsOf({ halves }: Cut, { asked }: Conversation, ledger: Ledger): Read
   const named = halves.flatMap((half) => half.named)
   const last = asked.at(-1)
   const about = named.length > 0 || !last ? named : focusOf(last)
-  return new Set(about.flatMap((id) => [id, ...(ledger.entities.get(id)?.within ?? [])]).flatMap((id) => kindOf(ledger, id) ?? []))
+  return new Set(
+    about.flatMap((id) => [id, ...(ledger.entities.get(id)?.within ?? [])]).flatMap((id) => kindOf(ledger, id) ?? []),
+  )
 }
 
 /** Whether the two tell more of what was asked than the answer to the whole does, the same, or less. */
