@@ -40,7 +40,7 @@ export interface Point extends Ranked {
   isAdded: boolean
 }
 
-export const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null, others: [] }
+export const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null, chance: null, others: [] }
 
 /**
  * The questions of an author, each with something harmless about it too, with the signs of each way and whether it is right; without those

@@ -16,8 +16,8 @@ import { afterEach, focusOf, NEW_CONVERSATION, remember, type Asked, type Conver
 import { beforeOf } from './dialogue/going-on.ts'
 import { inState } from './dialogue/in-state.ts'
 import { moveOf, type Move } from './dialogue/move/move.ts'
-import { questionsIn } from './dialogue/move/parts.ts'
 import { trimmed } from './dialogue/move/trimmed.ts'
+import { inParts } from './dialogue/parts/parts.ts'
 import { withProfession } from './dialogue/profession.ts'
 import { stepOf, type Step } from './dialogue/step.ts'
 import { tellNod, tellSources } from './dialogue/tell-step.ts'
@@ -69,6 +69,8 @@ export interface EngineAnswer extends Answer {
   ownWords: boolean
   /** Of the reading that was answered; null where none was. */
   confidence: number | null
+  /** How likely the answer is right, as it was weighed against the others; null where nothing was weighed. */
+  chance: number | null
   /** What else may have been meant, where it is not sure that this was: buttons beside the answer. Pressing one sends its `question`. */
   others: readonly Choice[]
 }
@@ -147,27 +149,28 @@ function answerMessage(
     const answer = byChoice(chosen, means)
     return { answer, conversation: remember(before, answer) }
   }
-  const sameOf = isOfEach(message, before, means.ledger) ? afterEach(before) : []
-  const questions = sameOf.length > 1 ? sameOf.map(() => message) : questionsIn(message, means.read, means.ledger)
-  if (questions.length > 1) {
-    let conversation = before
-    const answers = questions.map((question, at) => {
-      const answer = answerTurn(question, sameOf[at] ?? conversation, means)
-      conversation = remember(conversation, answer)
-      return answer
-    })
-    const [first, ...rest] = answers
-    const isWhole = answers.every(
-      ({ declined, choices, talk, helplines }) => !declined && !talk && choices.length + helplines.length === 0,
-    )
-    if (first && isWhole) {
-      const answer = joined([first, ...rest])
-      const together = conversation.asked.filter((one) => !before.asked.includes(one)).length
-      return { answer, conversation: { ...conversation, sources: answer.sources, together } }
-    }
-  }
-  const answer = answerTurn(message, before, means)
-  return { answer, conversation: remember(before, answer) }
+  const each = isOfEach(message, before, means.ledger) ? afterEach(before) : []
+  const ofEach = each.length > 1 ? allTold(each.map((conversation) => answerTurn(message, conversation, means))) : null
+  if (ofEach) return told(ofEach, before)
+  const whole = answerTurn(message, before, means)
+  const answer = (question: string, conversation: Conversation) => answerTurn(question, conversation, means)
+  const parts = inParts(message, whole, before, { ledger: means.ledger, answer })
+  return parts ? told(parts, before) : { answer: whole, conversation: remember(before, whole) }
+}
+
+/** Several answers as one, and what is remembered of them. */
+function told(parts: readonly EngineAnswer[], before: Conversation): { answer: EngineAnswer; conversation: Conversation } {
+  const [first, ...rest] = parts
+  const answer = joined([first!, ...rest])
+  const after = parts.reduce(remember, before)
+  const together = after.asked.filter((one) => !before.asked.includes(one)).length
+  return { answer, conversation: { ...after, sources: answer.sources, together } }
+}
+
+/** Answers that can be told as one: none of them declines, asks back or is no answer at all. */
+function allTold(answers: readonly EngineAnswer[]): readonly EngineAnswer[] | null {
+  const isTold = ({ declined, choices, talk, helplines }: EngineAnswer) => !declined && !talk && choices.length + helplines.length === 0
+  return answers.every(isTold) ? answers : null
 }
 
 /** "And Gdańsk?" after two things that were asked at once of another place is asked of both. */
@@ -270,7 +273,7 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
     today,
   })
   const named = answer.declined ? naming(saidIn(parse(question, ledger), sayable(means)), answer) : answer
-  return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance, others: beside }
+  return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance, chance, others: beside }
 }
 
 /** What somebody who was told how to say one thing in German says in quotation marks next. */
@@ -325,7 +328,7 @@ function nameAlone({ mentions: [only, ...others], parsed }: Move, ledger: Ledger
   return there.length === 1 ? there[0]!.id : named.id
 }
 
-const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null, others: [] }
+const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null, chance: null, others: [] }
 
 /** A button that was pressed is answered by what it stands for, and its words are not read anew. */
 function byChoice({ query }: Choice, means: Means): EngineAnswer {

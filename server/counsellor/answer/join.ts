@@ -1,23 +1,28 @@
 import type { LedgerRecord } from '../ledger/record.ts'
 import type { Answer } from './answer.ts'
 import { numbering } from './citations.ts'
+import SAYINGS from './sayings.json' with { type: 'json' }
 
 /** Lines of each of so many answers that are told as one: the verdict and what it rests on. */
-const LINES: Readonly<Record<number, number>> = { 2: 3, 3: 2 }
+const LINES: Readonly<Record<number, number>> = { 2: 6, 3: 5 }
 const MARK = /\[(\d+)\]/g
 
 /** Several answers as one, in their order, with their sources numbered through. The state is that of the last. */
 export function joined<Part extends Answer>(parts: readonly [Part, ...Part[]]): Part {
   const sources: LedgerRecord[] = []
   const numberOf = numbering(sources)
+  const isDeclined = parts.every(({ declined }) => declined)
   const texts = parts.map((part) => {
+    // Beside what is known it is said what is not, without the nearest to it.
+    if (part.declined && !isDeclined)
+      return renumbered(part.text.split('\n')[0]!.replace(SAYINGS.nearest.text, '').trim(), part, numberOf)
     const told = part.table ? part.text : cut(part.text.split('\n'), LINES[parts.length]!).join('\n')
     // A verdict is never told without what it rests on, though the lines that name it are cut off.
     if (!/\[\d+\]/.test(told)) part.sources.forEach(numberOf)
     return renumbered(told, part, numberOf)
   })
   const [table = null] = parts.flatMap((part) => part.table ?? [])
-  return { ...parts.at(-1)!, text: texts.join('\n'), table, sources }
+  return { ...parts.at(-1)!, text: texts.join('\n'), table, sources, declined: isDeclined }
 }
 
 /**

@@ -10,7 +10,6 @@ import { read } from '../reader/read.ts'
 import { EVEN } from '../weighing/test-network.ts'
 import { weigh, weighBy } from '../weighing/weigh.ts'
 import { moveOf } from './move/move.ts'
-import { questionsIn } from './move/parts.ts'
 
 const ledger = builtInLedger()
 const engine = createLedgerEngine(read)
@@ -197,23 +196,6 @@ test('what a programme has not is asked of the country that it lies in, and what
 test('a half sentence on what the site has nothing of is declined', () => {
   expect(say('blocked account germany', 'and in canada?')).toMatchObject({ declined: true })
   expect(say('blocked account germany', 'and the weather?')).toMatchObject({ declined: true })
-})
-
-test.for([
-  ['czech study visa how long does it take and what do they charge', /60 days[\s\S]*2,500 CZK|2,500 CZK[\s\S]*60/],
-  ['second phase: which town, and name me one course from it', /Ioannina[\s\S]*Variant/],
-  ['romania: work hours beside study and how long after the degree can i remain', /30 hours[\s\S]*9 months/],
-] as const)('both questions of "%s" are answered in their order', ([message, both]) => {
-  expect(say(message).text).toMatch(both)
-})
-
-test.for([
-  'difference between the fee of phase 1 and the fee of phase 2',
-  'fee of phase 1 and phase 2',
-  'delete my profile and data',
-  'compare work hours in italy and france',
-])('"%s" is one question', (message) => {
-  expect(questionsIn(message, read, ledger)).toEqual([message])
 })
 
 test.for(['my father is worried, and yale?', 'listen mate and yale?', 'and yale? I would be really grateful'])(

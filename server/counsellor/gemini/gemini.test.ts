@@ -31,6 +31,7 @@ const OWN: EngineAnswer = {
   talk: false,
   ownWords: false,
   confidence: 1,
+  chance: 1,
   others: [],
 }
 

@@ -1,0 +1,117 @@
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'json' }
+import { isOrigin } from '#server/counsellor/reader/conditions.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
+import { isHome, kindOf as kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
+import CUES from '../move/cues.json' with { type: 'json' }
+import { moveOf, type Move } from '../move/move.ts'
+
+/** A message cut in two, each half with what it names. */
+export interface Cut {
+  halves: readonly [Half, Half]
+  /** How plainly the words say that a second question begins here. */
+  rank: number
+}
+
+export interface Half {
+  text: string
+  /** What it names, in the words that it names it with, and by its ids. */
+  names: string
+  named: readonly string[]
+  /** Whether it has words enough to be a question by itself, and no half of one: "by which day", "within what time". */
+  isWhole: boolean
+  /** Whether it speaks of what was named before it and names nothing. */
+  pointsBack: boolean
+}
+
+const FEWEST_WORDS = 2
+const WHOLE = 4
+/** A longer message is a story with a question in it. */
+const LONGEST = 320
+const MOST_LOOKED_AT = 8
+const CONJUNCTIONS = new RegExp(
+  `(?:[,;:.?!]+\\s*|\\s+)(?:(?:${CUES.conjunctions.join('|')})\\s+)+|[?;]+\\s*|[,:.]\\s+|\\s[-–—+]\\s+`,
+  'giu',
+)
+const QUESTIONS = new Set(CUES.questions)
+const ASKS = new Set(GRAMMAR.asks)
+const AUXILIARIES = new Set(GRAMMAR.auxiliaries)
+const SUBJECTS = new Set(CUES.subjects)
+const STATES = new Set(CUES.states)
+const THEY = new Set(CUES.they)
+const LEADS = new Set(CUES.leads)
+const ORDERS = new Set(CUES.orders)
+const DEGREES = new Set(['level', 'degree-needed'])
+/** What is asked about beside places and what is taught has a name of its own. */
+const NAMED_ELSE = new Set(['procedure', 'internship', 'plan'])
+/** A question begins within so many words of its half: "in which", "for how long". */
+const BEGINS = 2
+/** From this rank on the words say plainly that a second question begins. */
+export const PLAIN_CUT = 2
+
+/** Where a message may ask a second thing: both halves have words that ask. The plainest places first. */
+export function cutsOf(message: string, ledger: Ledger): readonly Cut[] {
+  if (message.length > LONGEST) return []
+  const places = [...message.matchAll(CONJUNCTIONS)]
+    .filter(({ index, 0: cut }) => index > 0 && index + cut.length < message.length)
+    .slice(0, MOST_LOOKED_AT)
+  return places
+    .flatMap(({ index, 0: cut }): Cut[] => {
+      const [left, right] = [message.slice(0, index), message.slice(index + cut.length)]
+      const isClosed = cut.includes('?')
+      const moves = [left, right].map((text) => moveOf(text, new Set(), ledger)) as [Move, Move]
+      if (!isAsked(moves[0], isClosed, isClosed) || !isAsked(moves[1], right.includes('?'), isClosed)) return []
+      const halves = [left, right].map((text, at) => halfOf(text, moves[at]!)) as [Half, Half]
+      const begins = moves[1].parsed.tokens
+        .slice(0, BEGINS)
+        .some((token) => QUESTIONS.has(token) || ASKS.has(token) || AUXILIARIES.has(token))
+      const isJoined = /\p{L}/u.test(cut)
+      return [{ halves, rank: Number(isClosed) * 2 + Number(begins) * 2 + Number(isJoined) }]
+    })
+    .toSorted((one, other) => other.rank - one.rank)
+}
+
+function halfOf(text: string, move: Move): Half {
+  const { names, named } = namesIn(move)
+  const isWhole = move.parsed.tokens.length >= WHOLE
+  return { text, names, named, isWhole, pointsBack: named.length === 0 && move.parsed.tokens.some((token) => THEY.has(token)) }
+}
+
+/**
+ * Whether a half asks something: what can be asked for is named in it, or a word of it asks. A name alone asks nothing, and neither does a
+ * story. After a question mark one word is enough: "length? price?".
+ */
+function isAsked({ attributes, residue, parsed: { tokens } }: Move, isClosed: boolean, isShort: boolean): boolean {
+  const isNamed = attributes.some((some) => !some.every((attribute) => DEGREES.has(attribute)))
+  if (tokens.length < (isShort || isNamed ? 1 : FEWEST_WORDS)) return false
+  if (!isNamed && !(residue.length > 0 && tokens.some((token) => QUESTIONS.has(token) || AUXILIARIES.has(token)))) return false
+  return isClosed || asks(tokens)
+}
+
+/** Whether words ask: by a question word, a verb before its subject or an order; or they only name, and state nothing. */
+function asks(tokens: readonly string[]): boolean {
+  if (tokens.some((token) => ASKS.has(token)) || tokens.slice(0, BEGINS + 1).some((token) => ORDERS.has(token))) return true
+  const verbs = tokens.flatMap((token, at) => (AUXILIARIES.has(token) ? [at] : []))
+  const first = tokens.findIndex((token) => !LEADS.has(token))
+  if (verbs.some((at) => at === first || SUBJECTS.has(tokens[at + 1] ?? ''))) return true
+  return verbs.length === 0 && !tokens.some((token) => STATES.has(token))
+}
+
+/** What a half names, but for where somebody comes from. */
+function namesIn({ parsed }: Move): Pick<Half, 'names' | 'named'> {
+  const isName = (mention: Mention) =>
+    kindOfMention(mention) !== undefined || mention.entities.some(({ kind }) => NAMED_ELSE.has(kind))
+  const mentions = parsed.mentions.filter((mention) => isName(mention) && !isOf(parsed, mention))
+  if (mentions.length === 0) return { names: '', named: [] }
+  const topic =
+    parsed.tokens.some((token) => CUES.visa.includes(token)) && mentions.every((mention) => kindOfMention(mention) === 'country')
+  const names = mentions.map(({ from, to }) => parsed.tokens.slice(from, to).join(' '))
+  return {
+    names: [...names, topic ? CUES.topics.permit : ''].join(' ').trim(),
+    named: mentions.flatMap(({ entities }) => entities.map(({ id }) => id)),
+  }
+}
+
+function isOf({ tokens }: Parsed, mention: Mention): boolean {
+  return isHome(mention) || isOrigin(tokens, mention)
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine, type EngineAnswer } from '../../engine.ts'
+import { builtInLedger } from '../../ledger/source.ts'
+import { read } from '../../reader/read.ts'
+import { cutsOf } from './cuts.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+
+function say(...messages: readonly string[]): EngineAnswer {
+  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
+  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22')
+}
+
+test.for([
+  ['czech study visa how long does it take and what do they charge', /60 days[\s\S]*2,500 CZK|2,500 CZK[\s\S]*60/],
+  ['second phase: which town, and name me one course from it', /Ioannina[\s\S]*Variant/],
+  ['romania: work hours beside study and how long after the degree can i remain', /30 hours[\s\S]*9 months/],
+  // What the second leaves unsaid is what the first is about.
+  ['For how many months does Drug Sciences at Basel go on, and how much do they take each semester?', /18 months[\s\S]*CHF 850/],
+  ['Mainz epidemiology: what work experience do they ask, and what is the price of it?', /36 months[\s\S]*7,000/],
+  // The same is asked of two persons.
+  ['I am 30 and go to Graz. What must I show a month, and what must my sister of 21 show?', /1,308\.39[\s\S]*722\.58/],
+  [
+    'tuition of medicine at pecs? and the last day to apply? also do they want an entrance test',
+    /16,750[\s\S]*June 30, 2027[\s\S]*biology/,
+  ],
+  ['what is the visa fee of germany and how much does phase 3 cost', /€75[\s\S]*€4,800/],
+] as const)('all that "%s" asks is answered, in its order', ([message, all]) => {
+  expect(say(message)).toMatchObject({ text: expect.stringMatching(all), declined: false })
+})
+
+test.for([
+  'difference between the fee of phase 1 and the fee of phase 2',
+  'fee of phase 1 and phase 2',
+  'compare work hours in italy and france',
+  'what do phase 1 and phase 2 cost together',
+])('"%s" is one question', (message) => {
+  const { text } = say(message)
+  expect(text.split('\n').filter((line) => !/\[\d+\]/.test(line)).length).toBeLessThan(2)
+})
+
+test.for([
+  'delete my profile and data',
+  'my daughter is a nurse and my son has a passport. What does phase 2 cost?',
+  'i ask about the diploma because my agent told me a price',
+])('what is told about a question is no part of it: "%s"', (message) => {
+  expect(cutsOf(message, ledger)).toEqual([])
+})
+
+test('what "it" speaks of in the second part is what the first is about, and nothing else', () => {
+  const { text } = say('how many months is the clinical neuroscience certificate, and in which town is it held?')
+  expect(text).toContain('5 months')
+  expect(text).not.toContain('Ioannina')
+})
+
+test('what is known for one part is told, and of the other that it is not', () => {
+  const { text, declined } = say('What does the APS certificate cost, and does it say who the mayor of Hyderabad is?')
+  expect({ text, declined }).toMatchObject({ text: expect.stringContaining('18,000'), declined: false })
+})

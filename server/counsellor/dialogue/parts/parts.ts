@@ -1,0 +1,166 @@
+import type { Answer } from '#server/counsellor/answer/answer.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import { focusOf, remember, type Conversation } from '../conversation.ts'
+import { cutsOf, PLAIN_CUT, type Cut } from './cuts.ts'
+
+/** An answer to a part, and how likely it is right. */
+type Told = Answer & Pick<Conversation, 'others'> & { talk: boolean; helplines: readonly unknown[]; chance: number | null }
+
+interface Means<Part extends Told> {
+  ledger: Ledger
+  answer: (question: string, before: Conversation) => Part
+}
+
+/** So many cuts are judged by the answers that they lead to. */
+const MOST_TRIED = 2
+const MOST_PARTS = 3
+/** So likely a part has to be right that the whole does not tell: where the words plainly begin a second question, where not, and at all. */
+const LIKELY = { plain: 0.42, else: 0.6, told: 0.3 }
+/** What neither part shares with the whole is told in its place only if it is so likely. */
+const LIKELY_INSTEAD = 0.6
+/** From here on each part has its own question about its own thing. */
+const LIKELY_OWN = 0.6
+/** So sure it has to be that a part has no answer to say so beside the other's. */
+const LIKELY_UNSTATED = 0.6
+/** More things than these are no answer on one that is named. */
+const MOST_TOLD = 3
+/** Operations that take several things at once: what they join belongs together. */
+const OF_SEVERAL = new Set<Query['operation']>(['sum', 'difference', 'share', 'compare', 'rank', 'enough', 'convert'])
+
+/**
+ * The answers to the questions that a message joins, the second as it goes on from the first. Null where it asks one thing, or where the answer
+ * to the whole of it tells all that its parts are told.
+ */
+export function inParts<Part extends Told>(
+  message: string,
+  whole: Part,
+  before: Conversation,
+  means: Means<Part>,
+  most = MOST_PARTS,
+): readonly Part[] | null {
+  if (most < 2 || whole.talk || whole.helplines.length > 0) return null
+  for (const cut of cutsOf(message, means.ledger).slice(0, MOST_TRIED)) {
+    const pair = answeredApart(cut, before, means)
+    const told = pair && toldBeside(pair, whole, cut)
+    if (!pair || told === 'less') continue
+    const [first, second] = pair
+    const further = inParts(cut.halves[1].text, second, remember(before, first), means, most - 1)
+    const earlier = further ? null : inParts(cut.halves[0].text, first, before, means, most - 1)
+    const parts = [...(earlier ?? [first]), ...(further ?? [second])]
+    // What both halves are told may stand in the whole, and not what is asked third.
+    if (told === 'more' || parts.some((part) => !part.declined && !isToldBy(whole, part))) return parts
+  }
+  return null
+}
+
+function answeredApart<Part extends Told>(cut: Cut, before: Conversation, means: Means<Part>): [Part, Part] | null {
+  const [left, right] = cut.halves
+  const about = kindsOf(cut, before, means.ledger)
+  const first = means.answer(left.names === '' && right.names !== '' ? `${left.text} ${right.names}` : left.text, before)
+  if (!isAnswered(first, about, means.ledger)) return null
+  const second = means.answer(right.text, remember(before, first))
+  if (isUnstated(second, cut, means.ledger)) return [first, second]
+  if (!isAnswered(second, about, means.ledger) || isSame(first, second)) return null
+  return !right.pointsBack || isAbout(second, first, means.ledger) ? [first, second] : null
+}
+
+/** Whether an answer is about what the one before it is about, a part or a whole of it: what "it" speaks of. */
+function isAbout({ state }: Told, before: Told, ledger: Ledger): boolean {
+  const about = [...(before.state.query?.entities ?? []), ...before.state.results]
+  const isPartOf = (part: string, whole: string) => ledger.entities.get(part)?.within.includes(whole) === true
+  return (
+    about.length === 0 ||
+    [...(state.query?.entities ?? []), ...state.results].some((id) =>
+      about.some((one) => one === id || isPartOf(one, id) || isPartOf(id, one)),
+    )
+  )
+}
+
+/** Whether what a part plainly asks for is known by its name and not stated, so that it is said to be missing beside what the other is told. */
+function isUnstated(
+  { declined, choices, talk, helplines, state, chance }: Told,
+  { halves: [, right], rank }: Cut,
+  ledger: Ledger,
+): boolean {
+  if (!declined || talk || choices.length + helplines.length > 0 || rank < PLAIN_CUT || !right.isWhole) return false
+  if (state.query?.entities.some((id) => kindOf(ledger, id) === 'elsewhere')) return false
+  return (chance ?? 0) >= LIKELY_UNSTATED
+}
+
+/** Whether a part was told something, and of what is spoken of rather than of all there is. */
+function isAnswered(
+  { declined, choices, talk, helplines, sources, state, chance }: Told,
+  about: ReadonlySet<string>,
+  ledger: Ledger,
+): boolean {
+  if (declined || talk || choices.length + helplines.length > 0 || sources.length === 0) return false
+  // What she asks of herself is answered from her own rows, in place of all else.
+  if (state.query?.kind === 'own') return false
+  const [result = '', ...results] = state.results
+  const isOfAll = (state.query?.entities.length ?? 0) === 0 && results.length >= MOST_TOLD
+  return !(isOfAll && about.has(kindOf(ledger, result) ?? '')) && (chance ?? 1) >= LIKELY.told
+}
+
+/** The kinds of what a message names, or else of what was spoken of, and of what that lies in: what is asked is not asked of all of these. */
+function kindsOf({ halves }: Cut, { asked }: Conversation, ledger: Ledger): ReadonlySet<string> {
+  const named = halves.flatMap((half) => half.named)
+  const last = asked.at(-1)
+  const about = named.length > 0 || !last ? named : focusOf(last)
+  return new Set(
+    about.flatMap((id) => [id, ...(ledger.entities.get(id)?.within ?? [])]).flatMap((id) => kindOf(ledger, id) ?? []),
+  )
+}
+
+/** Whether the two tell more of what was asked than the answer to the whole does, the same, or less. */
+function toldBeside([first, second]: readonly [Told, Told], whole: Told, { halves, rank }: Cut): 'more' | 'same' | 'less' {
+  const chances = [first, second].map(({ chance }) => chance ?? 1) as [number, number]
+  const isWhole = !whole.declined && whole.choices.length === 0
+  if (second.declined) {
+    const isNamed = attributesOf(second.state.query).length > 0
+    return chances[0] >= LIKELY_OWN && (!isWhole || (isNamed && isToldBy(whole, first))) ? 'more' : 'less'
+  }
+  const isTold = [first, second].map((part) => isToldBy(whole, part))
+  const operation = whole.state.query?.operation ?? 'get'
+  if (isWhole && OF_SEVERAL.has(operation) && rank < PLAIN_CUT && isOfSame(first, second)) return 'less'
+  if (isTold.every(Boolean)) {
+    const isOfOwn = halves.every(({ named }) => named.length > 0) && !isWithin(halves[1].named, halves[0].named)
+    return isOfOwn && !OF_SEVERAL.has(operation) && rank > 0 && Math.min(...chances) >= LIKELY_OWN ? 'more' : 'same'
+  }
+  const least = rank >= PLAIN_CUT ? LIKELY.plain : LIKELY.else
+  if (isTold.every((one) => !one) && isWhole && Math.min(...chances) < LIKELY_INSTEAD) return 'less'
+  // What the whole was read to ask for too, and did not tell, is asked for.
+  const isRead = [first, second].map(({ state }) => isWithin(attributesOf(state.query), attributesOf(whole.state.query)))
+  return chances.every((chance, at) => isTold[at] || isRead[at] || chance >= least) ? 'more' : 'less'
+}
+
+/** Whether an answer tells what the first words of another rest on. */
+function isToldBy({ declined, sources }: Told, part: Told): boolean {
+  return !declined && isWithin(keyOf(part), sources)
+}
+
+/** Whether both are asked for the same: two sums are added, two things compared. */
+function isOfSame(one: Told, other: Told): boolean {
+  return attributesOf(one.state.query)[0] === attributesOf(other.state.query)[0]
+}
+
+function attributesOf(query: Query | null): readonly string[] {
+  return query?.attributes ?? []
+}
+
+function isSame(one: Told, other: Told): boolean {
+  const [first, second] = [keyOf(one), keyOf(other)]
+  return isWithin(first, second) || isWithin(second, first)
+}
+
+function isWithin<T>(some: readonly T[], all: readonly T[]): boolean {
+  return some.every((one) => all.includes(one))
+}
+
+/** What the first line of an answer that names its sources rests on, and the first that is told of each thing that was asked for. */
+function keyOf({ text, sources, state }: Told): readonly LedgerRecord[] {
+  const line = text.split('\n').find((one) => /\[\d+\]/.test(one)) ?? ''
+  const first = [...line.matchAll(/\[(\d+)\]/g)].flatMap(([, number]) => sources[Number(number) - 1] ?? [])
+  return [...first, ...attributesOf(state.query).flatMap((asked) => sources.find(({ attribute }) => attribute === asked) ?? [])]
+}
