@@ -57,8 +57,9 @@ function askedBy({ name, sets, isOld }: Author): Asked[] {
       if (question.earlier?.length) return []
       seen = []
       const { declined } = engine(question.question, [], ledger, EVALUATED_ON)
-      const [first, ...further] = seen
-      if (!first || further.length > 0) return []
+      // The parts of a message are looked at after the whole of it.
+      const [first] = seen
+      if (!first) return []
       const { matter, told } = first
       const line = (means: Meaning): Asked[] => [{ by: name, text: matter.question, means }]
       // What a first author held for unanswerable mostly became a fact since.

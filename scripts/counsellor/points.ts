@@ -62,8 +62,11 @@ export function pointsOf({ name, sets, isOld }: Author, read: Read, ledger: Ledg
     },
     (tokens, isFollowUp) => remember(tokens, isFollowUp, (by) => by === name),
   )
-  /** The question with all that was looked at, where it is one that is read and weighed. What was asked before it was answered rightly, if it could be. */
-  const lookAt = (question: string, earlier: readonly string[]): { told: EngineAnswer; matter: Matter } | null => {
+  /**
+   * The question with all that was looked at, where it is one that is read and weighed, and what was told where it was looked at as a whole alone.
+   * What was asked before it was answered rightly, if it could be.
+   */
+  const lookAt = (question: string, earlier: readonly string[]): { told: EngineAnswer | null; matter: Matter } | null => {
     turns = earlier
     const before = earlier.map((content) => ({ role: 'user' as const, content }))
     const last = earlier.at(-1)
@@ -72,14 +75,14 @@ export function pointsOf({ name, sets, isOld }: Author, read: Read, ledger: Ledg
     matters = []
     turns = []
     const told = engine(question, before, ledger, EVALUATED_ON)
-    const [matter, ...further] = matters
-    return matter && further.length === 0 ? { told, matter } : null
+    const [matter, ...parts] = matters
+    return matter ? { told: parts.length === 0 ? told : null, matter } : null
   }
   const pointOf = (question: EvalQuestion, { means, isFact, isAdded }: Put): Point[] => {
     const { told, matter } = lookAt(question.question, question.earlier ?? []) ?? {}
-    if (!told || !matter) return []
+    if (!matter) return []
     const { ways, things } = waysOf(matter)
-    const answers = ways.map((way, at) => (at === 0 ? told : { ...PLAIN, ...answerOf(way, matter) }))
+    const answers = ways.map((way, at) => (at === 0 && told ? told : { ...PLAIN, ...answerOf(way, matter) }))
     const judged = answers.map((answer) => isRightAnswer(question, answer))
     const rights = ways.map((way, at) => judged[at]! && (means === null || agrees(way, answers[at]!, means)))
     const places = placesOf(parse(question.question, ledger), SIZE)
