@@ -40,19 +40,26 @@ export function trainWeighing(
 ): void {
   const points = AUTHORS.flatMap((author) => pointsOf(author, createReader(readerFor(author)), ledger, seed))
   say(`${points.length} questions with their ways to be answered`)
-  trainOnPoints(points, seed, isMeasured, say)
+  const groups = [...Map.groupBy(AUTHORS, (author) => readerFor(author).href).values()]
+  const leftOut = groups.map((authors) => new Set(authors.map(({ name }) => name)))
+  trainOnPoints(points, leftOut, seed, isMeasured, say)
 }
 
 /** The same from questions with their ways, measured on some authors, if it is to be, each by what was learned of the others. */
-function trainOnPoints(points: readonly Point[], seed: number, isMeasured: boolean, say: (text: string) => void): void {
+function trainOnPoints(
+  points: readonly Point[],
+  groups: readonly ReadonlySet<string>[],
+  seed: number,
+  isMeasured: boolean,
+  say: (text: string) => void,
+): void {
   const judged = [...points.flatMap(judgedOf), ...writtenQuestions(), ...madeQuestions(createRandom(seed))]
   writeJson(ANSWERABLE_FILE, trainAnswerable(judged, createRandom(seed)))
-  // Of an author's questions the words say what those of the others taught.
-  const authors = [...new Set(points.map(({ author }) => author))]
-  const ranked = authors.flatMap((author) => {
-    const others = judged.filter((one) => one.author !== author)
+  // Of an author's questions the words say what those of the others taught, as the reader of hers does.
+  const ranked = groups.flatMap((authors) => {
+    const others = judged.filter((one) => !authors.has(one.author))
     const byWords = createOdds(trainAnswerable(others, createRandom(seed)))
-    return points.filter((point) => point.author === author).map((point) => withOdds(point, byWords))
+    return points.filter(({ author }) => authors.has(author)).map((point) => withOdds(point, byWords))
   })
   say(`what the words alone say trained, ${sizeOf(ANSWERABLE_FILE)}`)
   writeJson(FILE, trainRanking(ranked.filter(isAnswered), createRandom(seed)))

@@ -305,7 +305,9 @@ function whatAsks(question: string, ledger: Ledger): string {
       entities.some(({ kind }) => kinds.includes(kind))
   // Of these it is stated for whom they are.
   const isForSome = parse(bare, ledger).mentions.some(isOf('procedure', 'scholarship'))
-  return bare === question || isLost(isOf('procedure')) || (isForSome && isLost(isHome)) ? question : bare
+  // What is asked after is no chatter: of a name with nothing beside it nothing would be left.
+  const isEmpty = parse(bare, ledger).tokens.length < 2
+  return bare === question || isEmpty || isLost(isOf('procedure')) || (isForSome && isLost(isHome)) ? question : bare
 }
 
 /** Of what is hers the ledger holds where she finds it, whatever she asks of it. */

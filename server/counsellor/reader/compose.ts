@@ -102,7 +102,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
         : entities.length === 0 && on
           ? [on]
           : [...entities, ...implied],
-    kind,
+    kind: isLeftOver(operation, entities, parsed, ledger) ? 'diploma' : kind,
     attributes: claimed ? [claimed] : attributes.filter((attribute) => attribute !== ''),
     conditions: [
       ...found.conditions,
@@ -322,6 +322,12 @@ function entitiesOf(
   // Two phases that are added are two; all of them where none is named.
   const isOfAll = kind === 'phase' ? ['sum', 'list', 'share', 'rank'] : kind === 'certificate' ? ['sum'] : []
   return ids.length === 0 && isOfAll.includes(operation) ? ledger.ofKind(kind!).map(({ id }) => id) : ids
+}
+
+/** "I have paid for two phases, how much is left": of the whole, and not between the two. */
+function isLeftOver(operation: string, entities: readonly string[], { tokens }: Parsed, ledger: Ledger): boolean {
+  const areParts = entities.length > 1 && entities.every((id) => ledger.entities.get(id)?.kind === 'phase')
+  return operation === 'difference' && areParts && tokens.some((token) => WORDS.left.includes(token))
 }
 
 function internshipsIn(places: readonly string[], ledger: Ledger): string[] {

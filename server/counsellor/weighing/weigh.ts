@@ -49,17 +49,23 @@ const LISTS = new Set<Way['operation']>(['list', 'count', 'filter'])
 
 /**
  * The chance of each way and the place of the one that is told: the first stands unless another is surely better, a question back unless one
- * is clear.
+ * is clear. Ways of the same name ask the same and share their chance: neither is a rival of the other.
  */
 export function chosenOf(
   network: Network,
   signs: readonly (readonly number[])[],
   isAskedBack = false,
+  names: readonly string[] = signs.map((_, at) => String(at)),
 ): { at: number; chances: readonly number[] } {
   const chances = chancesOf(signs.map((row) => scoreOf(network, row)))
-  const best = chances.indexOf(Math.max(...chances))
-  const rivals = isAskedBack ? chances.filter((_, at) => at !== best) : chances.slice(0, 1)
-  return { at: rivals.every((chance) => chances[best]! >= BETTER * chance) ? best : 0, chances }
+  const shared = names.map((name) => names.reduce((sum, one, at) => (one === name ? sum + chances[at]! : sum), 0))
+  const most = Math.max(...shared)
+  const [best] = chances
+    .map((chance, at) => ({ chance, at }))
+    .filter(({ at }) => shared[at] === most)
+    .toSorted((one, other) => other.chance - one.chance)
+  const isRival = (at: number) => names[at] !== names[best!.at] && (isAskedBack || at === 0)
+  return { at: names.every((_, at) => !isRival(at) || most >= BETTER * shared[at]!) ? best!.at : 0, chances }
 }
 
 /** Whether the way that stands unless another is better asks what was meant. */
@@ -71,7 +77,7 @@ export function asksBack([first]: readonly Way[]): boolean {
 export function weighBy(network: Network): Weigh {
   return (matter) => {
     const { ways, things } = waysOf(matter)
-    const chosen = chosenOf(network, signsOf(ways, things, matter), asksBack(ways))
+    const chosen = chosenOf(network, signsOf(ways, things, matter), asksBack(ways), ways.map(askedOf))
     const [better, read] = [ways[chosen.at]!, ways[0]!]
     const isNone =
       isWholeForOne(better, read) ||
@@ -97,7 +103,9 @@ export function weighBy(network: Network): Weigh {
     // What was surely read so is told as it was read.
     const isUnsure = chance < UNSURE && !(matter.isSure && way.type === 'read')
     const isDeclined = way.type === 'none'
-    if (isAsking || !(isUnsure || isDeclined)) return { way, answer, chance, others: [] }
+    // Beside a refusal of what names nothing here everything is as near.
+    const isOfNothing = answer.declined && !isDeclined && matter.result.named.length === 0 && !matter.before
+    if (isAsking || isOfNothing || !(isUnsure || isDeclined)) return { way, answer, chance, others: [] }
     const least = isDeclined ? NEAR : BESIDE
     const [likeliest, ...further] = readingsOf(ways, chosen.chances, least, matter, { way, answer }).filter(({ query }) =>
       isOfWhatIsMeant(query, matter),
@@ -142,8 +150,11 @@ function isOfAnotherSort(way: Way, matter: Matter): boolean {
 
 /** The chance of all ways that ask the same of the same things: the reader may have come to one that is weighed by itself too. */
 function chanceOf(way: Way, ways: readonly Way[], chances: readonly number[]): number {
-  const asked = ({ type, entities, attributes }: Way) => JSON.stringify([type === 'none', entities, attributes])
-  return ways.reduce((sum, one, at) => (asked(one) === asked(way) ? sum + chances[at]! : sum), 0)
+  return ways.reduce((sum, one, at) => (askedOf(one) === askedOf(way) ? sum + chances[at]! : sum), 0)
+}
+
+function askedOf({ type, entities, attributes }: Way): string {
+  return JSON.stringify([type === 'none', entities, attributes])
 }
 
 /** Where one thing was asked for that is not known here, all of its kind are no answer. */

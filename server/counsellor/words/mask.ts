@@ -45,6 +45,8 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
     const left = tokens.map((token, at) => (taken.has(at) ? '|' : token))
 
     const masks = new Map<number, { mask: string; to: number }>()
+    for (const at of unknownUniversities(tokens, (place) => taken.has(place) || isKnown(tokens[place]!)))
+      masks.set(at, { mask: MASKS['elsewhere']!, to: at + 1 })
     for (const mention of others) {
       const mask = held.includes(mention) ? HELD : isSomeonesOrigin(tokens, mention) ? HOME_MASK : maskOf(mention)
       if (mask) masks.set(mention.from, { mask, to: mention.to })
@@ -65,6 +67,15 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
     const seen = tokens.map((token) => (/^\p{L}/u.test(token) && !isKnown(token) ? `${NEW}${token}` : token))
     return { tokens, masked: withMasks(seen, masks), mentions, amounts, currencies, period }
   }
+}
+
+/** "Quellberg University", "University of Quellberg": a word beside that for a university that nothing knows is the name of one that is not here. */
+function unknownUniversities(tokens: readonly string[], isKnown: (place: number) => boolean): number[] {
+  const isUniversity = (place: number) => NAMES.universities.includes(tokens[place] ?? '')
+  return tokens.flatMap((token, at) => {
+    const isBeside = isUniversity(at + 1) || (tokens[at - 1] === 'of' && isUniversity(at - 2))
+    return isBeside && token.length >= 4 && /^\p{L}+$/u.test(token) && !isKnown(at) ? [at] : []
+  })
 }
 
 /** The kind that a mention most likely is, by the order of the masks. */
