@@ -279,6 +279,31 @@ describe('the counsellor itself', () => {
     await lastMessage(page).locator('summary').first().waitFor()
   })
 
+  test('answers both of two things that are asked at once, on a phone too, each with its source', async () => {
+    await page.setViewportSize(PHONE)
+    await openAssistant(page)
+    await askAndWait(page, 'What does phase 2 of the diploma cost, and in which city is it?')
+    await expect.poll(() => lastMessage(page).innerText()).toContain('€1,200')
+    expect(await lastMessage(page).innerText()).toContain('Ioannina')
+    expect(await lastMessage(page).locator('details').count()).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  })
+
+  test('says how many universities there are as the catalogue does', async () => {
+    const listed: number[] = []
+    for (const region of ['europe', 'usa']) {
+      await page.goto(`/universities?region=${region}`)
+      const [count = ''] = /[\d,]+(?= universit(?:y|ies)\b)/.exec(await page.locator('main').innerText()) ?? []
+      listed.push(Number(count.replace(',', '')))
+    }
+    await openAssistant(page)
+    await askAndWait(page, 'How many universities do you have?')
+    const told = /([\d,]+) universit(?:y|ies) in \d+ countries/
+    await expect.poll(() => lastMessage(page).innerText()).toMatch(told)
+    const [, all = ''] = told.exec(await lastMessage(page).innerText()) ?? []
+    expect(Number(all.replace(',', ''))).toBe(listed[0]! + listed[1]!)
+  })
+
   test('greets without a source, and without an offer to pass it on', async () => {
     await openAssistant(page)
     await askAndWait(page, 'hello')
