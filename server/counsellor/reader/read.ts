@@ -2,9 +2,11 @@ import { careOf } from '#server/counsellor/care/care.ts'
 import { createClassifier, type Chances, type Classify } from '#server/counsellor/classifier/classifier.ts'
 import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { MARKUP } from '#server/counsellor/words/tokens.ts'
 import { asksForDifference } from './asked/reckoning.ts'
+import { isOfProfession } from './asked/professions.ts'
 import { withNamed } from './attribute-names.ts'
 import { candidatesOf } from './candidates.ts'
 import { namedIn, queryOf } from './compose.ts'
@@ -108,6 +110,11 @@ function readParsed(parsed: Parsed, ledger: Ledger, { classify, calibration }: M
   return { ...UNREAD, readings, further, named, elsewhere, attributes: chances['attributes']!, chances, outside }
 }
 
+/** Whether a name tells what is asked about, or by whom where that decides: what is asked of dentists is not what is asked of doctors. */
+function tellsWhat(mention: Mention): boolean {
+  return kindOf(mention) !== undefined || mention.entities.some(({ id }) => isOfProfession(id))
+}
+
 function isNamed(id: string, { mentions }: Parsed): boolean {
   return mentions.some(({ entities }) => entities.some((entity) => entity.id === id))
 }
@@ -121,7 +128,7 @@ function partsThatAsk(parts: readonly Parsed[], ledger: Ledger, means: Means): {
     const { talk, readings, outside } = readParsed(part, ledger, means)
     const asks = talk === null && outside < UNLIKELY && (readings[0]?.confidence ?? 0) >= ASKS
     // What is to be reckoned is said of what the sentence before it names: "How much higher?"
-    const names = part.mentions.some(kindOf) || part.amounts.length > 0 || asksForDifference(part)
+    const names = part.mentions.some(tellsWhat) || part.amounts.length > 0 || asksForDifference(part)
     return { part, talk, asks, outside, names }
   })
   const asking = judged.filter(({ asks }) => asks)
