@@ -1,7 +1,7 @@
 /**
- * npm run counsellor:train: writes the training questions and those that the counsellor remembers, trains its reader and what tells a question
+ * npm run counsellor:train: writes the words that sentences are asked for with, the training questions and those that the counsellor remembers, trains its reader and what tells a question
  * from the chatter about it, and measures each on families of questions that were held out; then what weighs the ways to answer, which learns
- * from these and from the recognition of distress as it is in use. `-- reader`, `-- chatter` and `-- weighing` train one of them; `-- care` trains the recognition of
+ * from these and from the recognition of distress as it is in use. `-- expansions`, `-- reader`, `-- chatter` and `-- weighing` do one of them; `-- care` trains the recognition of
  * distress, which is no part of the whole (decision 0112 says why); `-- labels` writes anew what the evaluation's questions mean, which the
  * reader learns from; `-- reader --left-out FILE` trains a reader that knows no line near the evaluation's questions, for
  * `npm run eval -- --weights FILE`.
@@ -20,6 +20,7 @@ import { asExamples, isAskedBy, writeAsked } from './counsellor/asked.ts'
 import { AUTHORS } from './counsellor/authors.ts'
 import { calibrate } from './counsellor/calibrate.ts'
 import { writeCorpus, type Example } from './counsellor/corpus.ts'
+import { writeExpansions } from './counsellor/expansions.ts'
 import { labelAsked } from './counsellor/label-asked.ts'
 import { familiesNear } from './counsellor/near.ts'
 import { train, type Settings } from './counsellor/network.ts'
@@ -57,6 +58,7 @@ const leftOut = args.includes('--left-out') ? args[args.indexOf('--left-out') + 
 const startedAt = performance.now()
 const say = (text: string) => console.log(`${text}: ${seconds()}`)
 const parts: Readonly<Record<string, () => void>> = {
+  expansions: expand,
   reader: trainReader,
   care: () => trainCare(SEED, wordsOf(writeCorpus(EACH, SEED)), isMeasured, say),
   chatter: () => trainChatter(SEED, say),
@@ -69,6 +71,7 @@ else await trainAll()
 
 /** Each part in a process of its own, so that the last sees the words and the weights that the others wrote, and two processors have work. */
 async function trainAll(): Promise<void> {
+  await inOwnProcess('expansions')
   await Promise.all([inOwnProcess('reader'), inOwnProcess('chatter')])
   await inOwnProcess('weighing')
   say('all trained')
@@ -92,6 +95,13 @@ function wordsOf(corpus: readonly Example[]): Vocabulary {
 /** What the reader learns from: distress and chatter are told from questions by others. */
 function questionsOf(corpus: readonly Example[]): Example[] {
   return corpus.filter(({ labels }) => Object.keys(labels).length > 0)
+}
+
+/** What is asked of each sentence in other words than its own. */
+function expand(): void {
+  const ledger = builtInLedger()
+  const size = writeExpansions(readWritten(ledger), ledger)
+  say(`words for what is told in sentences written, ${(size / 1e3).toFixed(0)} kB`)
 }
 
 function trainReader(): void {

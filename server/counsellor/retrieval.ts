@@ -32,6 +32,8 @@ const NOT_SEARCHED = new Set(['programme', 'currency', 'subject', 'city', 'own',
 const BEST = 5
 /** Words that weigh so much are half of what words can say. */
 const HALF = 6
+/** A word that was only counted in the questions for a sentence speaks so much for it as one of its own. */
+const LIKELY = 0.7
 const noise = new Set(NOISE.words)
 
 const kept = new WeakMap<Ledger, Passages>()
@@ -49,11 +51,11 @@ export function* preparePassages(ledger: Ledger): InTurns<Passages> {
 }
 
 function* buildPassages(ledger: Ledger): InTurns<Passages> {
-  const search = new MiniSearch<{ id: number; text: string; name: string; attribute: string }>({
-    fields: ['text', 'name', 'attribute'],
+  const search = new MiniSearch<{ id: number; text: string; name: string; attribute: string; likely: string }>({
+    fields: ['text', 'name', 'attribute', 'likely'],
     processTerm: termOf,
     searchOptions: {
-      boost: { name: 1.5 },
+      boost: { name: 1.5, likely: LIKELY },
       prefix: (term) => term.length > 4,
       fuzzy: (term) => (term.length > 5 ? 0.2 : false),
       combineWith: 'OR',
@@ -61,12 +63,12 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
   })
   const searched = ledger.records.filter(({ entity }) => !NOT_SEARCHED.has(ledger.entities.get(entity)?.kind ?? ''))
   const holders = new Map<string, number>()
-  for (const [id, { text: own, asked = '', entity, attribute: of }] of searched.entries()) {
+  for (const [id, { text: own, asked = '', askedLikely: likely = '', entity, attribute: of }] of searched.entries()) {
     const text = `${own} ${asked}`
     const name = ledger.entities.get(entity)?.names.join(' ') ?? ''
     const attribute = ledger.attributes.get(of)?.names.join(' ') ?? ''
-    search.add({ id, text, name, attribute })
-    for (const term of termsOf(`${text} ${name} ${attribute}`)) holders.set(term, (holders.get(term) ?? 0) + 1)
+    search.add({ id, text, name, attribute, likely })
+    for (const term of termsOf(`${text} ${name} ${attribute} ${likely}`)) holders.set(term, (holders.get(term) ?? 0) + 1)
     yield
   }
   const weightOf = (term: string) => Math.log(1 + searched.length / (holders.get(term) ?? 1))
@@ -78,10 +80,16 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
       entities.some((id) => id === entity || own.within.includes(id) || ledger.entities.get(id)?.within.includes(entity))
     )
   }
-  const entries = new WeakMap<LedgerRecord, ReadonlySet<string>>()
+  const entries = new WeakMap<LedgerRecord, ReadonlyMap<string, number>>()
   const entryOf = (record: LedgerRecord) => {
-    const { text, asked = '', attribute } = record
-    const entry = entries.get(record) ?? termsOf(`${text} ${asked} ${ledger.attributes.get(attribute)?.names.join(' ')}`)
+    const { text, asked = '', askedLikely = '', attribute } = record
+    const own = () => termsOf(`${text} ${asked} ${ledger.attributes.get(attribute)?.names.join(' ')}`)
+    const entry =
+      entries.get(record) ??
+      new Map([
+        ...[...termsOf(askedLikely)].map((term) => [term, LIKELY] as const),
+        ...[...own()].map((term) => [term, 1] as const),
+      ])
     entries.set(record, entry)
     return entry
   }
@@ -92,8 +100,9 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
     return search
       .search(question, { filter: ({ id }) => isAbout(searched[id as number]!, about) })
       .slice(0, BEST)
-      .map(({ id, queryTerms }) => {
-        const carried = [...new Set(queryTerms)].reduce((total, term) => total + weightOf(term), 0)
+      .map(({ id, queryTerms, match }) => {
+        const shareOf = sharesIn(match, queryTerms)
+        const carried = [...new Set(queryTerms)].reduce((total, term) => total + weightOf(term) * shareOf(term), 0)
         return { record: searched[id as number]!, coverage: carried / whole, evidence: carried / (carried + HALF) }
       })
   }
@@ -111,7 +120,7 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
         .flatMap((entity) => ledger.of(entity))
         .map((record) => {
           const entry = entryOf(record)
-          const carried = terms.reduce((total, term) => (entry.has(term) ? total + weightOf(term) : total), 0)
+          const carried = terms.reduce((total, term) => total + weightOf(term) * (entry.get(term) ?? 0), 0)
           const evidence = carried / (carried + HALF) + (attributes[record.attribute] ?? 0)
           return { record, coverage: whole === 0 ? 0 : carried / whole, evidence }
         })
@@ -127,6 +136,14 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
       return passages
     },
   }
+}
+
+/** How much of each word of a question a record carries: in part where it only was counted in questions for it. */
+function sharesIn(match: Readonly<Record<string, readonly string[]>>, asked: readonly string[]): (term: string) => number {
+  const isOwn = (found: string) => match[found]!.some((field) => field !== 'likely')
+  // A word that was found by its beginning or misspelt.
+  const isNear = Object.keys(match).some((found) => !asked.includes(found) && isOwn(found))
+  return (term) => ((match[term] ? isOwn(term) : isNear) ? 1 : LIKELY)
 }
 
 /** The telling words of a text as they are indexed. */

@@ -16,6 +16,8 @@ export interface LedgerRecord {
   text: string
   /** Words that people ask for it with and that it does not have: searched, and never told. */
   asked?: string
+  /** Words that such questions often hold, as they were counted: searched at part of the weight, and never told. */
+  askedLikely?: string
   source: string
   sourceUrl: string | null
   /** The page of the site where it stands, with its anchor. */

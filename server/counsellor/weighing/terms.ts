@@ -7,7 +7,7 @@ const textTerms = new WeakMap<LedgerRecord, Terms>()
 const thingTerms = new WeakMap<Ledger, Map<string, Terms>>()
 
 export function termsOfText(record: LedgerRecord): Terms {
-  const own = textTerms.get(record) ?? termsOf(`${record.text} ${record.asked ?? ''}`)
+  const own = textTerms.get(record) ?? termsOf(`${record.text} ${record.asked ?? ''} ${record.askedLikely ?? ''}`)
   textTerms.set(record, own)
   return own
 }
