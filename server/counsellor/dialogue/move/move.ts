@@ -1,3 +1,4 @@
+import { timesOf } from '#server/counsellor/executor/measure.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Period } from '#server/counsellor/query/query.ts'
 import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'json' }
@@ -183,7 +184,9 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
   let isExcluded = false
   for (let at = 0; at < tokens.length;) {
     const mention = parsed.mentions.find(({ from }) => from === at)
-    const phrase = phrases.get(tokens[at]!)?.find(({ words }) => words.every((word, place) => tokens[at + place] === word))
+    const phrase = phrases
+      .get(tokens[at]!)
+      ?.find(({ words }) => words.every((word, place) => tokens[at + place] === word) && !isCut(parsed, at, at + words.length))
     const length = phrase?.words.length ?? 0
     const isNamed = mention && (kindOf(mention) !== undefined || mention.entities.some(({ kind }) => kinds.has(kind)))
     if (mention && isNamed && !isLanguage(parsed, mention) && mention.to - mention.from >= length) {
@@ -258,6 +261,13 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
     measures,
     residue,
   }
+}
+
+/** "The two" in "the two years" is no phrase: it would cut a span of time apart. */
+function isCut({ amounts }: Parsed, from: number, to: number): boolean {
+  return amounts.some(
+    (one) => one.from > from && one.from < to && one.to > to && timesOf(one.amount, 'day') !== null,
+  )
 }
 
 const DOES = new Set(['do', 'does', 'did', 'will', 'would'])

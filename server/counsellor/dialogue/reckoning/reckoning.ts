@@ -1,27 +1,29 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
-import type { Finding } from '#server/counsellor/executor/finding.ts'
 import { amountOf, comparable, isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
 import { FOR_EACH } from '#server/counsellor/executor/prices.ts'
 import { added, expressed, multiplied, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckon.ts'
 import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { isOrigin } from '#server/counsellor/reader/conditions.ts'
 import { focusOf } from '../conversation.ts'
 import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
-import { figuresTold, sideBySide, toldOf, type Told } from './told-figures.ts'
+import { meantOf, ofYear, recurring, spanning } from './over-time.ts'
+import { figuresTold, isOf, sideBySide, toldOf, type Found, type Told } from './told-figures.ts'
 import { wantedOf, type Wanted } from './wanted.ts'
 
-type Found = { query: Query; finding: Finding }
+const YEAR: Amount = { value: 1, unit: 'year', period: null }
 
 /** What is reckoned on the figures of the last turns: "how much do I save", "by what percent did it rise", "with insurance for a year", "for four of us". */
 export function reckonedOn(scene: Scene): Found | null {
   const { move, conversation, ledger } = scene
   const wanted = wantedOf(move)
   if (wanted?.operation === 'short') return lacking(scene)
-  const told = wanted ? figuresTold(conversation, ledger) : []
-  if (!wanted || told.length === 0) return null
+  const told = figuresTold(conversation, ledger)
+  const year = ofYear(told, scene)
+  if (year || !wanted || told.length === 0) return year
   switch (wanted.operation) {
     case 'difference':
       return differing(pairOf(told, wanted, scene), wanted, scene)
@@ -33,9 +35,19 @@ export function reckonedOn(scene: Scene): Found | null {
       return adding(told, wanted, scene)
     case 'times':
       return wanted.count === null ? null : counting(told[0]!, wanted.count, scene)
+    case 'span':
+      return spannedOf(told, wanted, scene)
     case 'average':
       return dividing(told[0]!, wanted, scene)
   }
+}
+
+/** A span alone is said of what was told right before; what is taken so many times may be told a few questions back. */
+function spannedOf(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
+  const money = told.filter(({ term }) => isMoney(term.amount))
+  const near = wanted.length?.isSaid || scene.move.mentions.length > 0 ? money : money.filter(({ query }) => query === scene.last.query)
+  const of = meantOf(near, wanted, scene)
+  return of && spanning(of, wanted, scene)
 }
 
 /** The two figures that are set side by side, as they were told: the last two that can be, or the one of what is named and the last of another. */
@@ -52,11 +64,11 @@ function pairOf(told: readonly Told[], wanted: Wanted, scene: Scene): readonly [
   const [named, ...others] = namedIn(move, last, ledger)
   if (others.length > 0) return null
   if (named === undefined) return firstPair(asked[0], asked.slice(1), scene)
-  const own = asked.find(({ entity, query }) => isOf(named, entity, query, scene))
+  const own = asked.find(({ entity, query }) => isOf(named, entity, query, scene.ledger))
   if (own)
     return firstPair(
       own,
-      asked.filter((one) => one !== own && !isOf(named, one.entity, one.query, scene)),
+      asked.filter((one) => one !== own && !isOf(named, one.entity, one.query, scene.ledger)),
       scene,
     )
   const about = substituted([named], last, ledger)
@@ -74,15 +86,6 @@ function firstPair(one: Told | undefined, others: readonly Told[], { ledger }: S
 function isOfAnother(one: Told, other: Told): boolean {
   const [own, beside] = [one, other].map(({ term }) => term.record?.conditions['of'])
   return one.entity !== other.entity || one.attribute !== other.attribute || own === beside
-}
-
-/** Whether a figure is of what is named. */
-function isOf(named: string, entity: string | null, { entities }: Query, { ledger }: Scene): boolean {
-  return (
-    entity === named ||
-    entities.includes(named) ||
-    (entity !== null && (ledger.entities.get(entity)?.within.includes(named) ?? false))
-  )
 }
 
 /** Which of two is the lower, and by how much; over a span of time by how much altogether. */
@@ -120,8 +123,9 @@ function isRecurring(terms: readonly Term[]): boolean {
 
 /** A sum that recurs, for a span; what is paid once stays as it is. */
 function during({ amount, record }: Term, span: Amount): Term {
-  const count = amount.period === null || amount.period === 'once' ? null : timesOf(span, amount.period)
-  return { amount: count === null ? amount : { ...amount, value: amount.value * count, period: 'once' }, record }
+  const { amount: each } = recurring({ amount, record })
+  const count = each.period === null || each.period === 'once' ? null : timesOf(span, each.period)
+  return { amount: count === null ? amount : { ...each, value: each.value * count, period: 'once' }, record }
 }
 
 /** By how many per cent the later of two figures is more or less than the one before. */
@@ -170,7 +174,7 @@ function lacking(scene: Scene): Found | null {
 /** The figures of two turns, or the last one with what is named beside it, for as long as is said. */
 function adding(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
   const { ledger, move } = scene
-  if (move.mentions.length > 0) return null
+  if (move.mentions.some((mention) => !isOrigin(move.parsed.tokens, mention))) return null
   const money = told.filter(({ term }) => isMoney(term.amount))
   const most = wanted.isPair ? 2 : (wanted.count ?? 0)
   const alike = money.slice(0, most).filter(({ attribute }) => wanted.terms.every((all) => all.includes(attribute)))
@@ -186,7 +190,12 @@ function adding(told: readonly Told[], wanted: Wanted, scene: Scene): Found | nu
   if (all.length < Math.max(2, others.length > 0 ? 2 : most)) return null
   const terms = all.map(({ term }) => term)
   const recurs = terms.some(({ amount }) => isRecurring([{ amount, record: null }]))
-  const span = wanted.span ?? (recurs && added(ledger, terms) === null ? { value: 1, unit: 'year', period: null } : null)
+  // The first says of what the sum is: a semester or a month beside another period has no such sum, a year has.
+  const isMixed = terms[0]!.amount.period !== 'year' && new Set(terms.map(({ amount }) => amount.period)).size > 1
+  const each = terms.find(({ amount }) => isRecurring([{ amount, record: null }]))?.amount.period
+  const times = wanted.length?.times
+  const counted: Amount | null = each && times ? { value: times, unit: each, period: null } : null
+  const span = wanted.span ?? counted ?? (recurs && (isMixed || added(ledger, terms) === null) ? YEAR : null)
   const spanned = span && recurs ? terms.map((term) => during(term, span)) : terms
   const total = added(ledger, spanned)
   return total && found('sum', spanned, total, all, scene)

@@ -1,3 +1,4 @@
+import type { Finding } from '#server/counsellor/executor/finding.ts'
 import { amountOf, comparable } from '#server/counsellor/executor/measure.ts'
 import { termsOf, type Term } from '#server/counsellor/executor/reckon.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
@@ -11,6 +12,12 @@ export interface Told {
   entity: string | null
   attribute: string
   query: Query
+}
+
+/** What was reckoned, with the query that it answers. */
+export interface Found {
+  query: Query
+  finding: Finding
 }
 
 /** A figure of so many questions ago is still spoken of. */
@@ -71,4 +78,13 @@ export function sideBySide(one: Told, other: Told, ledger: Ledger): readonly [Te
 function amountsOf({ term: { amount, record } }: Told): readonly Amount[] {
   const stated = record && amountOf(record)
   return stated && stated.period !== amount.period ? [amount, stated] : [amount]
+}
+
+/** Whether a figure is of what is named. */
+export function isOf(named: string, entity: string | null, { entities }: Query, ledger: Ledger): boolean {
+  return (
+    entity === named ||
+    entities.includes(named) ||
+    (entity !== null && (ledger.entities.get(entity)?.within.includes(named) ?? false))
+  )
 }

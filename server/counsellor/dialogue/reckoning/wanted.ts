@@ -4,13 +4,16 @@ import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Move } from '../move/move.ts'
+import { lengthIn, type Length } from './periods.ts'
 import WORDS from './words.json' with { type: 'json' }
 
 /** What a message reckons, with what it says of it. */
 export interface Wanted {
-  operation: 'difference' | 'change' | 'share' | 'short' | 'sum' | 'times' | 'average'
+  operation: 'difference' | 'change' | 'share' | 'short' | 'sum' | 'times' | 'average' | 'span'
   /** For how long; null where no time is said. */
   span: Amount | null
+  /** For how long, or how many times, something is reckoned; null where neither is said. */
+  length: Length | null
   /** How old somebody is whom the other figure is for. */
   age: Amount | null
   /** Attributes that are named as terms, for each all that it can be. */
@@ -39,6 +42,11 @@ const LISTS = [
   WORDS.divides,
   WORDS.without,
   WORDS.counts,
+  WORDS.multiplies,
+  WORDS.ofThem,
+  WORDS.whole,
+  WORDS.joins,
+  WORDS.everyOne,
   WORDS.fill,
   ...Object.values(WORDS.terms),
 ]
@@ -58,12 +66,16 @@ export function wantedOf(move: Move): Wanted | null {
   const left = residue.filter((word) => !KNOWN.has(word) && NUMBERS[word] === undefined && word !== counted?.of)
   const dropped = new Set(tokens.filter((_, at) => WORDS.without.includes(tokens[at - 1] ?? '')))
   if (left.some((word) => !dropped.has(word))) return null
-  const terms = TERMS.filter(([, names]) =>
+  const listed = TERMS.filter(([, names]) =>
     names.some((name) => text.includes(` ${tokensOf(name).join(' ')} `) && !tokensOf(name).every((word) => dropped.has(word))),
   ).map(([attribute]) => attribute)
+  // "Funds for the visa": what something is for is no term beside it.
+  const isPurpose = listed.length > 1 && WORDS.purposes.some((words) => text.includes(` ${words} `))
+  const terms = listed.filter((attribute) => !isPurpose || attribute !== 'visa-fee')
   const named = move.attributes.filter((all) => all[0] !== '*' && !all.some((attribute) => terms.includes(attribute)))
   const amounts = parsed.amounts.map(({ amount }) => amount)
   const span = amounts.find((amount) => timesOf(amount, 'month') !== null) ?? null
+  const length = lengthIn(move)
   const isPair = says(WORDS.pairs)
   const sum = parsed.amounts.find(
     ({ isMoney, amount }) => isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM),
@@ -71,6 +83,7 @@ export function wantedOf(move: Move): Wanted | null {
   const wanted = {
     money: sum?.amount ?? null,
     span: span ?? (move.period === 'year' && says(['first year', 'whole year']) ? YEAR : null),
+    length,
     age: amounts.find(({ unit, value }) => unit === 'age' || (unit === 'number' && value >= 14 && value < 80)) ?? null,
     terms: [...terms.map((one) => [one]), ...named],
     count: counted?.count ?? null,
@@ -86,7 +99,11 @@ export function wantedOf(move: Move): Wanted | null {
   const isRanked = (cues.has('lowest') || cues.has('highest')) && says(WORDS.ends)
   if (says(WORDS.differs) || (asks && (says(WORDS.rises) || says(WORDS.more))) || (isRanked && says(WORDS.howMuch)))
     return { ...wanted, operation: 'difference' }
-  if (says(WORDS.divides) && (wanted.count !== null || span)) return { ...wanted, operation: 'average' }
+  const isEach = span !== null && WORDS.everyOne.some((words) => text.startsWith(` ${words} `) || text.includes(` in ${words} `))
+  if ((says(WORDS.divides) && (wanted.count !== null || span)) || isEach) return { ...wanted, operation: 'average' }
+  // "Total tuition for three years" is of one thing and adds none.
+  const isOfOneThing = wanted.terms.length < 2 && !isPair && counted?.of !== 'all' && !says(WORDS.joins)
+  if (length && isOfOneThing && isSpanAsked(move)) return { ...wanted, operation: 'span' }
   if (says(WORDS.sums) && (wanted.terms.length > 0 || isPair || counted?.of === 'all')) return { ...wanted, operation: 'sum' }
   return wanted.count !== null ? { ...wanted, operation: 'times' } : null
 }
@@ -98,11 +115,25 @@ function countIn({ parsed: { tokens, amounts } }: Move): { count: number; of: st
     if (count === undefined || !Number.isInteger(count) || count < 2) continue
     const written = amounts.find(({ from, to }) => from <= at && at < to)
     if (written && !['number', 'person'].includes(written.amount.unit)) continue
-    if (tokens[at - 1] === 'all') return { count, of: 'all' }
+    if (tokens[at - 1] === 'all' || isOfTold(tokens, at)) return { count, of: 'all' }
     const following = tokens.slice(at + 1, at + 3).join(' ')
     if (isFramed(tokens, at) || WORDS.counts.includes(following)) return { count, of: tokens[at + 1] ?? null }
   }
   return null
+}
+
+/** "These three together", "the last two added": so many of what was told, where something says that they are added. */
+function isOfTold(tokens: readonly string[], at: number): boolean {
+  const isPointed = WORDS.pointing.includes(tokens[at - 1] ?? '')
+  const next = tokens[at + 1]
+  const isLast = next === undefined || [...WORDS.sums, ...WORDS.fill, ...WORDS.afterCount].includes(next)
+  return isPointed && isLast && tokens.some((token) => WORDS.sums.includes(token))
+}
+
+/** Whether a length is what somebody wants a sum for: no order, no comparison, no place in a list. */
+function isSpanAsked({ cues, ordinals, restricts, excluded, factor }: Move): boolean {
+  const isElse = (['lowest', 'highest', 'compares', 'counts', 'sure', 'since'] as const).some((cue) => cues.has(cue))
+  return !isElse && !restricts && ordinals.length + excluded.length === 0 && factor === null
 }
 
 /** A number counts what is paid for where something says so before it, or that all is taken together; else it may be a level or an age. */

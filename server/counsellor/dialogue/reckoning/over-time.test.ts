@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine } from '#server/counsellor/engine.ts'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { createReader } from '#server/counsellor/reader/read.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(createReader())
+
+/** The first line of the answer to the last of these messages, the others sent before it. */
+function verdictOf(messages: readonly string[]): string {
+  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
+  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22').text.split('\n')[0]!.replaceAll('\u00A0', ' ')
+}
+
+test.for([
+  [['hungarian living money per month', 'greece then', 'for the four months of it'], '€2,600: €650 a month × 4 months.'],
+  [['erasmus mundus stipend a month', 'and over two years'], '€33,600: €1,400 a month × 24 months.'],
+  [['funds poland a month', 'what does that cover', 'x 12'], 'PLN 12,120: PLN 1,010 a month × 12 months.'],
+  [['semester contribution at saarland bioinformatics', 'times four'], '€1,184: €296 a semester × 4 semesters.'],
+] as const)('%j takes what recurs for as long as is said: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
+test.for([
+  [['visa fee for germany', 'residence permit cost there', 'health insurance a year', 'these three in total'], '€1,915: €75 + €100 + €1,740.'],
+  [['tuition public health lund total', 'funds sweden for 12 months', 'the last two added'], 'SEK 537,872: SEK 410,000 + SEK 127,872.'],
+] as const)('%j adds so many of what was told, of whatever periods: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
