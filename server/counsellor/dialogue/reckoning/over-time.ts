@@ -88,7 +88,8 @@ export function ofYear(told: readonly Told[], scene: Scene): Found | null {
   const query: Query = blank({ entities: [entity], attributes: [attribute], kind: kindOf(ledger, entity) }) as Query
   const amount = amountOf(record)
   const [currency] = move.parsed.currencies
-  const shown = amount && currency !== undefined ? expressed(ledger, amount, { ...query, target: { currency, period: null } }) : null
+  const shown =
+    amount && currency !== undefined ? expressed(ledger, amount, { ...query, target: { currency, period: null } }) : null
   const one = { entity, attribute, records: [record], day: null, converted: shown, claim: null }
   return { query, finding: { type: 'values', stated: [one], missing: [] } }
 }

@@ -38,7 +38,9 @@ function timesIn(tokens: readonly string[]): number | null {
     if (count === null) continue
     const before = tokens.slice(0, at).join(' ')
     const after = tokens.slice(at + 1).join(' ')
-    const isMultiplied = WORDS.multiplies.some((phrase) => ` ${before}`.endsWith(` ${phrase}`) || `${after} `.startsWith(`${phrase} `))
+    const isMultiplied = WORDS.multiplies.some(
+      (phrase) => ` ${before}`.endsWith(` ${phrase}`) || `${after} `.startsWith(`${phrase} `),
+    )
     if (isMultiplied || WORDS.ofThem.some((phrase) => after.startsWith(phrase))) return count
   }
   return null

@@ -5,6 +5,7 @@ import { added, expressed, multiplied, reckoned, termsOf, type Term } from '#ser
 import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { isOrigin } from '#server/counsellor/reader/conditions.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { focusOf } from '../conversation.ts'
 import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'
@@ -34,7 +35,7 @@ export function reckonedOn(scene: Scene): Found | null {
     case 'sum':
       return adding(told, wanted, scene)
     case 'times':
-      return wanted.count === null ? null : counting(told[0]!, wanted.count, scene)
+      return countedOf(told, wanted, scene)
     case 'span':
       return spannedOf(told, wanted, scene)
     case 'average':
@@ -42,10 +43,17 @@ export function reckonedOn(scene: Scene): Found | null {
   }
 }
 
+/** So many of what is named, or of what was told last where nothing is. */
+function countedOf(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
+  const of = scene.move.mentions.length > 0 ? meantOf(told, wanted, scene) : told[0]!
+  return of && wanted.count !== null ? counting(of, wanted.count, scene) : null
+}
+
 /** A span alone is said of what was told right before; what is taken so many times may be told a few questions back. */
 function spannedOf(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
   const money = told.filter(({ term }) => isMoney(term.amount))
-  const near = wanted.length?.isSaid || scene.move.mentions.length > 0 ? money : money.filter(({ query }) => query === scene.last.query)
+  const near =
+    wanted.length?.isSaid || scene.move.mentions.length > 0 ? money : money.filter(({ query }) => query === scene.last.query)
   const of = meantOf(near, wanted, scene)
   return of && spanning(of, wanted, scene)
 }
@@ -174,7 +182,7 @@ function lacking(scene: Scene): Found | null {
 /** The figures of two turns, or the last one with what is named beside it, for as long as is said. */
 function adding(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
   const { ledger, move } = scene
-  if (move.mentions.some((mention) => !isOrigin(move.parsed.tokens, mention))) return null
+  if (!move.mentions.every((mention) => isAround(mention, scene))) return null
   const money = told.filter(({ term }) => isMoney(term.amount))
   const most = wanted.isPair ? 2 : (wanted.count ?? 0)
   const alike = money.slice(0, most).filter(({ attribute }) => wanted.terms.every((all) => all.includes(attribute)))
@@ -201,6 +209,15 @@ function adding(told: readonly Told[], wanted: Wanted, scene: Scene): Found | nu
   return total && found('sum', spanned, total, all, scene)
 }
 
+/** "The Finnish money", "outside the EU": a name that says no more than where what was spoken of lies, or whom it is for. */
+function isAround(mention: Mention, { move, last, ledger }: Scene): boolean {
+  const { tokens } = move.parsed
+  const focus = [...focusOf(last), ...last.results.slice(0, 1)]
+  const around = new Set([...focus, ...focus.flatMap((id) => ledger.entities.get(id)?.within ?? [])])
+  const isOutside = tokens.slice(Math.max(0, mention.from - 2), mention.from).includes('outside')
+  return isOutside || isOrigin(tokens, mention) || mention.entities.some(({ id }) => around.has(id))
+}
+
 /** What is named as a term of a sum: a figure that was told of it, else what is stated of what was spoken of, or of what that lies in. */
 function termNamed(attributes: readonly string[], told: readonly Told[], { last, ledger }: Scene): Told | null {
   const known = told.find(({ attribute }) => attributes.includes(attribute))
@@ -224,7 +241,7 @@ function termNamed(attributes: readonly string[], told: readonly Told[], { last,
 /** "For four of us": what each pays, so many times; of what is priced by the piece, so many pieces. */
 function counting(of: Told, count: number, scene: Scene): Found | null {
   const { move, ledger } = scene
-  if (move.mentions.length > 0 || !isMoney(of.term.amount) || of.entity === null || move.ordinals.length > 0) return null
+  if (!isMoney(of.term.amount) || of.entity === null || move.ordinals.length > 0) return null
   const number: Amount = { value: count, unit: move.cues.has('persons') ? 'person' : 'number', period: null }
   const query: Query = {
     ...blank({ entities: [of.entity], attributes: [of.attribute], kind: kindOf(ledger, of.entity) }),

@@ -53,6 +53,8 @@ const LISTS = [
 const KNOWN = new Set(LISTS.flat().flatMap(tokensOf))
 /** What was told is no longer meant where somebody says what she has paid or has left. */
 const OF_HERS = new Set(['left', 'remaining', 'remains', 'balance', 'after', 'already', 'subtract', 'enough'])
+/** What so many of are counted. */
+const PERIODS = new Set(['month', 'semester', 'year', 'week'])
 const YEAR: Amount = { value: 1, unit: 'year', period: null }
 
 /** What a message reckons on figures that were told before it; null where it reckons on none, or a word of it is about something else. */
@@ -63,7 +65,11 @@ export function wantedOf(move: Move): Wanted | null {
   const says = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${tokensOf(phrase).join(' ')} `))
   if (tokens.some((token) => OF_HERS.has(token))) return null
   const counted = countIn(move)
-  const left = residue.filter((word) => !KNOWN.has(word) && NUMBERS[word] === undefined && word !== counted?.of)
+  const length = lengthIn(move)
+  const isPeriod = (word: string) => length?.times != null && PERIODS.has(word)
+  const left = residue.filter(
+    (word) => !KNOWN.has(word) && !isPeriod(word) && NUMBERS[word] === undefined && word !== counted?.of,
+  )
   const dropped = new Set(tokens.filter((_, at) => WORDS.without.includes(tokens[at - 1] ?? '')))
   if (left.some((word) => !dropped.has(word))) return null
   const listed = TERMS.filter(([, names]) =>
@@ -75,7 +81,6 @@ export function wantedOf(move: Move): Wanted | null {
   const named = move.attributes.filter((all) => all[0] !== '*' && !all.some((attribute) => terms.includes(attribute)))
   const amounts = parsed.amounts.map(({ amount }) => amount)
   const span = amounts.find((amount) => timesOf(amount, 'month') !== null) ?? null
-  const length = lengthIn(move)
   const isPair = says(WORDS.pairs)
   const sum = parsed.amounts.find(
     ({ isMoney, amount }) => isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM),
@@ -104,12 +109,14 @@ export function wantedOf(move: Move): Wanted | null {
   // "Total tuition for three years" is of one thing and adds none.
   const isOfOneThing = wanted.terms.length < 2 && !isPair && counted?.of !== 'all' && !says(WORDS.joins)
   if (length && isOfOneThing && isSpanAsked(move)) return { ...wanted, operation: 'span' }
-  if (says(WORDS.sums) && (wanted.terms.length > 0 || isPair || counted?.of === 'all')) return { ...wanted, operation: 'sum' }
+  if ((says(WORDS.sums) || (length && says(WORDS.joins))) && (wanted.terms.length > 0 || isPair || counted?.of === 'all'))
+    return { ...wanted, operation: 'sum' }
   return wanted.count !== null ? { ...wanted, operation: 'times' } : null
 }
 
 /** "For four doctors", "we are 5", "in three equal parts", "all three": how many of what. Null where time, or nothing, is counted. */
-function countIn({ parsed: { tokens, amounts } }: Move): { count: number; of: string | null } | null {
+function countIn(move: Move): { count: number; of: string | null } | null {
+  const { tokens, amounts } = move.parsed
   for (const [at, token] of tokens.entries()) {
     const count = /^\d{1,2}$/.test(token) ? Number(token) : NUMBERS[token]
     if (count === undefined || !Number.isInteger(count) || count < 2) continue
@@ -119,7 +126,7 @@ function countIn({ parsed: { tokens, amounts } }: Move): { count: number; of: st
     const following = tokens.slice(at + 1, at + 3).join(' ')
     if (isFramed(tokens, at) || WORDS.counts.includes(following)) return { count, of: tokens[at + 1] ?? null }
   }
-  return null
+  return move.factor !== null && move.factor > 1 && move.cues.has('persons') ? { count: move.factor, of: null } : null
 }
 
 /** "These three together", "the last two added": so many of what was told, where something says that they are added. */
