@@ -48,6 +48,20 @@ test('a whole is spread over the years, and one year of study has its own sum wh
   expect(verdictOf(['medicine at lodz, first year tuition', 'and the third year'])).toBe('€14,200 a year.')
 })
 
-test('whether something takes so long is no sum', () => {
-  expect(verdictOf(['tuition of global health at trinity dublin', 'is it two years'])).not.toMatch(/×/)
+test.for([
+  [
+    ['molecular biosciences heidelberg semester contribution', 'the tuition', 'everything together for two years'],
+    '€6,644.40: €644.40 + €6,000.',
+  ],
+  [['german visa fee', 'blocked account', 'insurance there', 'all of that in total'], '€13,719: €75 + €11,904 + €1,740.'],
+] as const)('%j adds all that was told of one thing and another: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
+test.for([
+  [['greek funds a month', 'for ten months', 'what is left over of 8,000 euro'], '€1,500: €8,000 − €6,500.'],
+  [['blocked account germany', 'she has 10,000 euro, how much is missing'], '€1,904: €11,904 a year − €10,000.'],
+  [['price of the diploma', 'half half, each pays'], '€3,450: €6,900 ÷ 2.'],
+] as const)('%j sets what somebody has, or shares, beside what was told: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
 })

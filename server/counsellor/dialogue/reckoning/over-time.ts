@@ -9,9 +9,9 @@ import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
-import { yearIn } from './periods.ts'
 import { isOf, toldOf, type Found, type Told } from './told-figures.ts'
-import type { Wanted } from './wanted.ts'
+import { yearIn } from './wanted/periods.ts'
+import type { Wanted } from './wanted/wanted.ts'
 
 /** What may stand beside the year that is asked for. */
 const OF_YEARS = new Set(['year', 'onwards', 'onward', 'later', 'study', 'studies', 'fees', 'amount'])

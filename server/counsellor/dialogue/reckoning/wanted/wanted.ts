@@ -3,7 +3,7 @@ import type { Amount } from '#server/counsellor/query/query.ts'
 import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
-import type { Move } from '../move/move.ts'
+import type { Move } from '../../move/move.ts'
 import { lengthIn, type Length } from './periods.ts'
 import WORDS from './words.json' with { type: 'json' }
 
@@ -24,6 +24,8 @@ export interface Wanted {
   count: number | null
   /** Whether it says which of two it is. */
   isPair: boolean
+  /** Whether all that was told is added. */
+  isAll: boolean
 }
 
 const NUMBERS: Readonly<Record<string, number>> = NUMBER_WORDS.numbers
@@ -47,6 +49,7 @@ const LISTS = [
   WORDS.whole,
   WORDS.joins,
   WORDS.everyOne,
+  WORDS.everything,
   WORDS.fill,
   ...Object.values(WORDS.terms),
 ]
@@ -93,23 +96,27 @@ export function wantedOf(move: Move): Wanted | null {
     terms: [...terms.map((one) => [one]), ...named],
     count: counted?.count ?? null,
     isPair,
+    isAll: says(WORDS.everything),
   }
   const asks = says(WORDS.howMuch) || tokens.includes('what')
   if (!sum && says(WORDS.percent) && (says(WORDS.rises) || says(WORDS.differs) || says(WORDS.more)))
     return { ...wanted, operation: 'change' }
   const isOfOne = move.mentions.length + Number(sum !== undefined) === 1
   if (says(WORDS.shares) && text.includes(' of ') && isOfOne) return { ...wanted, operation: 'share' }
-  if (sum) return null
   if (asks && says(WORDS.short)) return { ...wanted, operation: 'short' }
+  if (sum) return null
   const isRanked = (cues.has('lowest') || cues.has('highest')) && says(WORDS.ends)
   if (says(WORDS.differs) || (asks && (says(WORDS.rises) || says(WORDS.more))) || (isRanked && says(WORDS.howMuch)))
     return { ...wanted, operation: 'difference' }
   const isEach = span !== null && WORDS.everyOne.some((words) => text.startsWith(` ${words} `) || text.includes(` in ${words} `))
   if ((says(WORDS.divides) && (wanted.count !== null || span)) || isEach) return { ...wanted, operation: 'average' }
   // "Total tuition for three years" is of one thing and adds none.
-  const isOfOneThing = wanted.terms.length < 2 && !isPair && counted?.of !== 'all' && !says(WORDS.joins)
+  const isOfOneThing = wanted.terms.length < 2 && !isPair && !wanted.isAll && counted?.of !== 'all' && !says(WORDS.joins)
   if (length && isOfOneThing && isSpanAsked(move)) return { ...wanted, operation: 'span' }
-  if ((says(WORDS.sums) || (length && says(WORDS.joins))) && (wanted.terms.length > 0 || isPair || counted?.of === 'all'))
+  if (
+    (says(WORDS.sums) || (length && says(WORDS.joins))) &&
+    (wanted.terms.length > 0 || isPair || wanted.isAll || counted?.of === 'all')
+  )
     return { ...wanted, operation: 'sum' }
   return wanted.count !== null ? { ...wanted, operation: 'times' } : null
 }

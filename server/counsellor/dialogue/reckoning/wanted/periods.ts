@@ -2,7 +2,7 @@ import { timesOf } from '#server/counsellor/executor/measure.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
-import type { Move } from '../move/move.ts'
+import type { Move } from '../../move/move.ts'
 import WORDS from './words.json' with { type: 'json' }
 
 const NUMBERS: Readonly<Record<string, number>> = NUMBER_WORDS.numbers
