@@ -1,3 +1,4 @@
+import { timesOf } from '#server/counsellor/executor/measure.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Period } from '#server/counsellor/query/query.ts'
 import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'json' }
@@ -137,7 +138,10 @@ function phrasesOf(ledger: Ledger): Phrases {
   for (const [factor, texts] of Object.entries(CUES.reckons)) for (const text of texts) phrase(text).factor = Number(factor)
   for (const [period, texts] of Object.entries(CUES.periods)) for (const text of texts) phrase(text).period = period as Period
   for (const [kind, texts] of Object.entries(CUES.kinds)) for (const text of texts) phrase(text).kind = kind
-  for (const text of CUES['persons-leads']) phrase(text).factor = 2
+  for (const text of CUES['persons-leads']) {
+    phrase(text).factor = 2
+    phrase(text).cues.push('persons')
+  }
   for (const [text, attributes] of Object.entries(CUES.measures)) phrase(text).attributes.push(...attributes)
   const named = new Set<Phrase>()
   for (const [id, { name, names }] of ledger.attributes) {
@@ -183,7 +187,9 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
   let isExcluded = false
   for (let at = 0; at < tokens.length;) {
     const mention = parsed.mentions.find(({ from }) => from === at)
-    const phrase = phrases.get(tokens[at]!)?.find(({ words }) => words.every((word, place) => tokens[at + place] === word))
+    const phrase = phrases
+      .get(tokens[at]!)
+      ?.find(({ words }) => words.every((word, place) => tokens[at + place] === word) && !isCut(parsed, at, at + words.length))
     const length = phrase?.words.length ?? 0
     const isNamed = mention && (kindOf(mention) !== undefined || mention.entities.some(({ kind }) => kinds.has(kind)))
     if (mention && isNamed && !isLanguage(parsed, mention) && mention.to - mention.from >= length) {
@@ -254,10 +260,20 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
     ordinals,
     factor,
     kind,
-    period: parsed.period ?? named,
+    period: isDenied(tokens) ? null : (parsed.period ?? named),
     measures,
     residue,
   }
+}
+
+/** "Not per semester": a period that is taken back is not asked for. */
+function isDenied(tokens: readonly string[]): boolean {
+  return tokens.some((token, at) => token === 'not' && periodAt(tokens, at + 1) !== null)
+}
+
+/** "The two" in "the two years" is no phrase: it would cut a span of time apart. */
+function isCut({ amounts }: Parsed, from: number, to: number): boolean {
+  return amounts.some((one) => one.from > from && one.from < to && one.to > to && timesOf(one.amount, 'day') !== null)
 }
 
 const DOES = new Set(['do', 'does', 'did', 'will', 'would'])

@@ -72,9 +72,14 @@ function during(move: Move, figure: Amount, last: Asked, ledger: Ledger): Findin
   return reckoned('times', [termOf(figure, last, ledger), { amount: span, record: null }], result, ledger)
 }
 
+/** What somebody pays or is paid names no other figure. */
+function isOfPaying(attributes: readonly string[]): boolean {
+  return attributes.includes('fee') || attributes.includes('amount')
+}
+
 function times(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
   const { factor, mentions, attributes } = move
-  if (factor === null || mentions.length + attributes.filter((all) => !all.includes('fee')).length > 0) return null
+  if (factor === null || mentions.length + attributes.filter((all) => !isOfPaying(all)).length > 0) return null
   // A half is written as one word, and told as what it is divided by.
   const [share] = move.parsed.amounts.filter(({ amount, from, to }) => amount.unit === 'percent' && to - from > 1)
   const value = factor < 1 ? 1 / factor : factor
@@ -149,8 +154,13 @@ function less(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding 
   const [other, ...rest] = otherTerms(move, last, ledger)
   if (!other || rest.length > 0) return null
   const beside = comparable(ledger, other.amount, figure)
-  if (!beside || beside.value > figure.value || beside.value === figure.value) return null
-  return reckoned('difference', [termOf(figure, last, ledger), other], { ...figure, value: figure.value - beside.value }, ledger)
+  if (!beside || beside.value === figure.value) return null
+  const terms = [termOf(figure, last, ledger), other]
+  const value = Math.abs(figure.value - beside.value)
+  if (beside.value < figure.value) return reckoned('difference', terms, { ...figure, value }, ledger)
+  // "What is left of my 9,600": hers may be more than what is paid, if that is paid once.
+  const isPaidOnce = figure.period === null || figure.period === 'once'
+  return other.record === null && isPaidOnce ? reckoned('difference', terms.toReversed(), { ...figure, value }, ledger) : null
 }
 
 /** "Is 10 lakh enough then?": set beside the figure itself. */

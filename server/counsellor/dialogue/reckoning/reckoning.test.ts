@@ -3,7 +3,7 @@ import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { read } from '#server/counsellor/reader/read.ts'
 import { moveOf } from '../move/move.ts'
-import { wantedOf } from './wanted.ts'
+import { wantedOf } from './wanted/wanted.ts'
 
 const ledger = builtInLedger()
 const engine = createLedgerEngine(read)

@@ -1,28 +1,29 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
-import type { Finding } from '#server/counsellor/executor/finding.ts'
-import { amountOf, comparable, isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
+import { comparable, isMoney } from '#server/counsellor/executor/measure.ts'
 import { FOR_EACH } from '#server/counsellor/executor/prices.ts'
-import { added, expressed, multiplied, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckon.ts'
-import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
+import { expressed, multiplied, reckoned, termsOf } from '#server/counsellor/executor/reckon.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
-import { focusOf } from '../conversation.ts'
 import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
-import { figuresTold, sideBySide, toldOf, type Told } from './told-figures.ts'
-import { wantedOf, type Wanted } from './wanted.ts'
-
-type Found = { query: Query; finding: Finding }
+import { meantOf, ofYear, spanning } from './over-time.ts'
+import { adding, during, isRecurring } from './sums.ts'
+import { figuresTold, found, targetOf, isOf, sideBySide, toldOf, type Found, type Told } from './told-figures.ts'
+import { wantedOf, type Wanted } from './wanted/wanted.ts'
 
 /** What is reckoned on the figures of the last turns: "how much do I save", "by what percent did it rise", "with insurance for a year", "for four of us". */
 export function reckonedOn(scene: Scene): Found | null {
   const { move, conversation, ledger } = scene
   const wanted = wantedOf(move)
-  if (wanted?.operation === 'short') return lacking(scene)
-  const told = wanted ? figuresTold(conversation, ledger) : []
-  if (!wanted || told.length === 0) return null
+  if (wanted?.operation === 'short' && !wanted.money) return lacking(scene)
+  const told = figuresTold(conversation, ledger)
+  const year = ofYear(told, scene)
+  if (year || !wanted || told.length === 0) return year
   switch (wanted.operation) {
+    case 'short':
+      return missing(told[0]!, wanted, scene)
     case 'difference':
       return differing(pairOf(told, wanted, scene), wanted, scene)
     case 'change':
@@ -32,10 +33,27 @@ export function reckonedOn(scene: Scene): Found | null {
     case 'sum':
       return adding(told, wanted, scene)
     case 'times':
-      return wanted.count === null ? null : counting(told[0]!, wanted.count, scene)
+      return countedOf(told, wanted, scene)
+    case 'span':
+      return spannedOf(told, wanted, scene)
     case 'average':
       return dividing(told[0]!, wanted, scene)
   }
+}
+
+/** So many of what is named, or of what was told last where nothing is. */
+function countedOf(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
+  const of = scene.move.mentions.length > 0 ? meantOf(told, wanted, scene) : told[0]!
+  return of && wanted.count !== null ? counting(of, wanted.count, scene) : null
+}
+
+/** A span alone is said of what was told right before; what is taken so many times may be told a few questions back. */
+function spannedOf(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
+  const money = told.filter(({ term }) => isMoney(term.amount))
+  const near =
+    wanted.length?.isSaid || scene.move.mentions.length > 0 ? money : money.filter(({ query }) => query === scene.last.query)
+  const of = meantOf(near, wanted, scene)
+  return of && spanning(of, wanted, scene)
 }
 
 /** The two figures that are set side by side, as they were told: the last two that can be, or the one of what is named and the last of another. */
@@ -52,11 +70,11 @@ function pairOf(told: readonly Told[], wanted: Wanted, scene: Scene): readonly [
   const [named, ...others] = namedIn(move, last, ledger)
   if (others.length > 0) return null
   if (named === undefined) return firstPair(asked[0], asked.slice(1), scene)
-  const own = asked.find(({ entity, query }) => isOf(named, entity, query, scene))
+  const own = asked.find(({ entity, query }) => isOf(named, entity, query, scene.ledger))
   if (own)
     return firstPair(
       own,
-      asked.filter((one) => one !== own && !isOf(named, one.entity, one.query, scene)),
+      asked.filter((one) => one !== own && !isOf(named, one.entity, one.query, scene.ledger)),
       scene,
     )
   const about = substituted([named], last, ledger)
@@ -74,15 +92,6 @@ function firstPair(one: Told | undefined, others: readonly Told[], { ledger }: S
 function isOfAnother(one: Told, other: Told): boolean {
   const [own, beside] = [one, other].map(({ term }) => term.record?.conditions['of'])
   return one.entity !== other.entity || one.attribute !== other.attribute || own === beside
-}
-
-/** Whether a figure is of what is named. */
-function isOf(named: string, entity: string | null, { entities }: Query, { ledger }: Scene): boolean {
-  return (
-    entity === named ||
-    entities.includes(named) ||
-    (entity !== null && (ledger.entities.get(entity)?.within.includes(named) ?? false))
-  )
 }
 
 /** Which of two is the lower, and by how much; over a span of time by how much altogether. */
@@ -112,16 +121,6 @@ function differing(pair: readonly [Told, Told] | null, { span }: Wanted, scene: 
   const inOrder = first!.amount.value < beside.value ? [second!, first!] : [first!, second!]
   const value = Math.abs(first!.amount.value - beside.value)
   return found('difference', inOrder, { ...first!.amount, value }, [one, other], scene)
-}
-
-function isRecurring(terms: readonly Term[]): boolean {
-  return terms.every(({ amount: { period } }) => period !== null && period !== 'once')
-}
-
-/** A sum that recurs, for a span; what is paid once stays as it is. */
-function during({ amount, record }: Term, span: Amount): Term {
-  const count = amount.period === null || amount.period === 'once' ? null : timesOf(span, amount.period)
-  return { amount: count === null ? amount : { ...amount, value: amount.value * count, period: 'once' }, record }
 }
 
 /** By how many per cent the later of two figures is more or less than the one before. */
@@ -167,55 +166,22 @@ function lacking(scene: Scene): Found | null {
   }
 }
 
-/** The figures of two turns, or the last one with what is named beside it, for as long as is said. */
-function adding(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
-  const { ledger, move } = scene
-  if (move.mentions.length > 0) return null
-  const money = told.filter(({ term }) => isMoney(term.amount))
-  const most = wanted.isPair ? 2 : (wanted.count ?? 0)
-  const alike = money.slice(0, most).filter(({ attribute }) => wanted.terms.every((all) => all.includes(attribute)))
-  // "Both fees": what is named is what the two figures are of.
-  const isOfAlike = most > 0 && alike.length === most
-  const named = isOfAlike ? [] : wanted.terms.map((all) => termNamed(all, money, scene))
-  if (named.some((one) => one === null)) return null
-  const others = named.flatMap((one) => one ?? [])
-  const base = isOfAlike
-    ? alike
-    : money.filter((one) => !others.some(({ attribute }) => attribute === one.attribute)).slice(0, others.length > 0 ? 1 : most)
-  const all = [...base.toReversed(), ...others]
-  if (all.length < Math.max(2, others.length > 0 ? 2 : most)) return null
-  const terms = all.map(({ term }) => term)
-  const recurs = terms.some(({ amount }) => isRecurring([{ amount, record: null }]))
-  const span = wanted.span ?? (recurs && added(ledger, terms) === null ? { value: 1, unit: 'year', period: null } : null)
-  const spanned = span && recurs ? terms.map((term) => during(term, span)) : terms
-  const total = added(ledger, spanned)
-  return total && found('sum', spanned, total, all, scene)
-}
-
-/** What is named as a term of a sum: a figure that was told of it, else what is stated of what was spoken of, or of what that lies in. */
-function termNamed(attributes: readonly string[], told: readonly Told[], { last, ledger }: Scene): Told | null {
-  const known = told.find(({ attribute }) => attributes.includes(attribute))
-  if (known) return known
-  const focus = [...focusOf(last), ...last.results.slice(0, 1)]
-  const near = [...new Set([...focus, ...focus.flatMap((id) => ledger.entities.get(id)?.within ?? [])])]
-  for (const attribute of attributes)
-    for (const entity of near) {
-      const record = recordsOf(ledger, entity, attribute).find((one) => amountOf(one) && isMoney(amountOf(one)!))
-      if (record)
-        return {
-          term: { amount: amountOf(record)!, record },
-          entity,
-          attribute,
-          query: { ...last.query, attributes: [attribute] },
-        }
-    }
-  return null
+/** "I have 9,000, how much am I short": what is asked for without what somebody has. */
+function missing(of: Told, { money }: Wanted, scene: Scene): Found | null {
+  const { amount } = of.term
+  if (!money || !isMoney(amount) || scene.move.mentions.length > 0) return null
+  const own = isMoney(money) ? money : { ...money, unit: amount.unit }
+  // What is in hand is no sum a year.
+  const beside = comparable(scene.ledger, { ...own, period: null }, { ...amount, period: null })
+  if (!beside || beside.value >= amount.value || amount.period === 'month') return null
+  const result = { ...amount, value: amount.value - beside.value, period: 'once' as const }
+  return found('difference', [of.term, { amount: own, record: null }], result, [of], scene)
 }
 
 /** "For four of us": what each pays, so many times; of what is priced by the piece, so many pieces. */
 function counting(of: Told, count: number, scene: Scene): Found | null {
   const { move, ledger } = scene
-  if (move.mentions.length > 0 || !isMoney(of.term.amount) || of.entity === null || move.ordinals.length > 0) return null
+  if (!isMoney(of.term.amount) || of.entity === null || move.ordinals.length > 0) return null
   const number: Amount = { value: count, unit: move.cues.has('persons') ? 'person' : 'number', period: null }
   const query: Query = {
     ...blank({ entities: [of.entity], attributes: [of.attribute], kind: kindOf(ledger, of.entity) }),
@@ -235,33 +201,4 @@ function dividing(of: Told, { count, span }: Wanted, scene: Scene): Found | null
   return (
     by && found('average', [of.term, { amount: by, record: null }], { ...amount, value: amount.value / by.value }, [of], scene)
   )
-}
-
-function targetOf({ move }: Scene): Query['target'] {
-  return { currency: move.parsed.currencies[0] ?? null, period: move.period }
-}
-
-function found(
-  operation: 'difference' | 'share' | 'sum' | 'times' | 'average',
-  terms: readonly Term[],
-  result: Amount,
-  told: readonly Told[],
-  scene: Scene,
-): Found | null {
-  const { ledger, last } = scene
-  const target = targetOf(scene)
-  const query: Query = {
-    ...last.query,
-    operation: operation === 'times' || operation === 'average' ? 'get' : operation,
-    entities: [...new Set(told.flatMap(({ entity }) => entity ?? []))],
-    attributes: [...new Set(told.map(({ attribute }) => attribute))],
-    amounts: [],
-    conditions: [],
-    direction: null,
-    target,
-  }
-  const shown = isMoney(result)
-    ? expressed(ledger, result, { ...query, target: { ...target, period: result.period === 'once' ? null : target.period } })
-    : result
-  return { query, finding: reckoned(operation, terms, shown, ledger) }
 }

@@ -1,8 +1,10 @@
-import { amountOf, comparable } from '#server/counsellor/executor/measure.ts'
-import { termsOf, type Term } from '#server/counsellor/executor/reckon.ts'
+import type { Finding } from '#server/counsellor/executor/finding.ts'
+import { amountOf, comparable, isMoney } from '#server/counsellor/executor/measure.ts'
+import { expressed, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckon.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { focusOf, type Asked, type Conversation } from '../conversation.ts'
+import type { Scene } from '../scene.ts'
 import { termOf } from './on-figure.ts'
 
 /** A figure of the last turns, with the thing that it is of and the question that it was told for. */
@@ -11,6 +13,12 @@ export interface Told {
   entity: string | null
   attribute: string
   query: Query
+}
+
+/** What was reckoned, with the query that it answers. */
+export interface Found {
+  query: Query
+  finding: Finding
 }
 
 /** A figure of so many questions ago is still spoken of. */
@@ -71,4 +79,44 @@ export function sideBySide(one: Told, other: Told, ledger: Ledger): readonly [Te
 function amountsOf({ term: { amount, record } }: Told): readonly Amount[] {
   const stated = record && amountOf(record)
   return stated && stated.period !== amount.period ? [amount, stated] : [amount]
+}
+
+/** Whether a figure is of what is named. */
+export function isOf(named: string, entity: string | null, { entities }: Query, ledger: Ledger): boolean {
+  return (
+    entity === named ||
+    entities.includes(named) ||
+    (entity !== null && (ledger.entities.get(entity)?.within.includes(named) ?? false))
+  )
+}
+
+/** What the message asks a result to be told in. */
+export function targetOf({ move }: Scene): Query['target'] {
+  return { currency: move.parsed.currencies[0] ?? null, period: move.period }
+}
+
+/** A reckoning on what was told, with the query that it stands for from here on. */
+export function found(
+  operation: 'difference' | 'share' | 'sum' | 'times' | 'average',
+  terms: readonly Term[],
+  result: Amount,
+  told: readonly Told[],
+  scene: Scene,
+): Found | null {
+  const { ledger, last } = scene
+  const target = targetOf(scene)
+  const query: Query = {
+    ...last.query,
+    operation: operation === 'times' || operation === 'average' ? 'get' : operation,
+    entities: [...new Set(told.flatMap(({ entity }) => entity ?? []))],
+    attributes: [...new Set(told.map(({ attribute }) => attribute))],
+    amounts: [],
+    conditions: [],
+    direction: null,
+    target,
+  }
+  const shown = isMoney(result)
+    ? expressed(ledger, result, { ...query, target: { ...target, period: result.period === 'once' ? null : target.period } })
+    : result
+  return { query, finding: reckoned(operation, terms, shown, ledger) }
 }

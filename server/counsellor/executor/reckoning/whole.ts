@@ -58,7 +58,8 @@ function byYears(all: readonly LedgerRecord[], { conditions }: LedgerRecord, yea
   return each.every((one) => one !== undefined) ? each : null
 }
 
-function isOfYear({ conditions, value }: LedgerRecord, year: number): boolean {
+/** Whether a record's sum is that of a year of study, counted from 1. */
+export function isOfYear({ conditions, value }: LedgerRecord, year: number): boolean {
   const [from, to] = (conditions['years'] ?? '').split('-').map(Number)
   return typeof value === 'number' && from !== undefined && from <= year && year <= (to ?? from)
 }

@@ -3,14 +3,17 @@ import type { Amount } from '#server/counsellor/query/query.ts'
 import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
-import type { Move } from '../move/move.ts'
+import type { Move } from '../../move/move.ts'
+import { lengthIn, type Length } from './periods.ts'
 import WORDS from './words.json' with { type: 'json' }
 
 /** What a message reckons, with what it says of it. */
 export interface Wanted {
-  operation: 'difference' | 'change' | 'share' | 'short' | 'sum' | 'times' | 'average'
+  operation: 'difference' | 'change' | 'share' | 'short' | 'sum' | 'times' | 'average' | 'span'
   /** For how long; null where no time is said. */
   span: Amount | null
+  /** For how long, or how many times, something is reckoned; null where neither is said. */
+  length: Length | null
   /** How old somebody is whom the other figure is for. */
   age: Amount | null
   /** Attributes that are named as terms, for each all that it can be. */
@@ -21,6 +24,8 @@ export interface Wanted {
   count: number | null
   /** Whether it says which of two it is. */
   isPair: boolean
+  /** Whether all that was told is added. */
+  isAll: boolean
 }
 
 const NUMBERS: Readonly<Record<string, number>> = NUMBER_WORDS.numbers
@@ -39,12 +44,20 @@ const LISTS = [
   WORDS.divides,
   WORDS.without,
   WORDS.counts,
+  WORDS.multiplies,
+  WORDS.ofThem,
+  WORDS.whole,
+  WORDS.joins,
+  WORDS.everyOne,
+  WORDS.everything,
   WORDS.fill,
   ...Object.values(WORDS.terms),
 ]
 const KNOWN = new Set(LISTS.flat().flatMap(tokensOf))
 /** What was told is no longer meant where somebody says what she has paid or has left. */
 const OF_HERS = new Set(['left', 'remaining', 'remains', 'balance', 'after', 'already', 'subtract', 'enough'])
+/** What so many of are counted. */
+const PERIODS = new Set(['month', 'semester', 'year', 'week'])
 const YEAR: Amount = { value: 1, unit: 'year', period: null }
 
 /** What a message reckons on figures that were told before it; null where it reckons on none, or a word of it is about something else. */
@@ -55,12 +68,19 @@ export function wantedOf(move: Move): Wanted | null {
   const says = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${tokensOf(phrase).join(' ')} `))
   if (tokens.some((token) => OF_HERS.has(token))) return null
   const counted = countIn(move)
-  const left = residue.filter((word) => !KNOWN.has(word) && NUMBERS[word] === undefined && word !== counted?.of)
+  const length = lengthIn(move)
+  const isPeriod = (word: string) => length?.times != null && PERIODS.has(word)
+  const left = residue.filter(
+    (word) => !KNOWN.has(word) && !isPeriod(word) && NUMBERS[word] === undefined && word !== counted?.of,
+  )
   const dropped = new Set(tokens.filter((_, at) => WORDS.without.includes(tokens[at - 1] ?? '')))
   if (left.some((word) => !dropped.has(word))) return null
-  const terms = TERMS.filter(([, names]) =>
+  const listed = TERMS.filter(([, names]) =>
     names.some((name) => text.includes(` ${tokensOf(name).join(' ')} `) && !tokensOf(name).every((word) => dropped.has(word))),
   ).map(([attribute]) => attribute)
+  // "Funds for the visa": what something is for is no term beside it.
+  const isPurpose = listed.length > 1 && WORDS.purposes.some((words) => text.includes(` ${words} `))
+  const terms = listed.filter((attribute) => !isPurpose || attribute !== 'visa-fee')
   const named = move.attributes.filter((all) => all[0] !== '*' && !all.some((attribute) => terms.includes(attribute)))
   const amounts = parsed.amounts.map(({ amount }) => amount)
   const span = amounts.find((amount) => timesOf(amount, 'month') !== null) ?? null
@@ -71,38 +91,63 @@ export function wantedOf(move: Move): Wanted | null {
   const wanted = {
     money: sum?.amount ?? null,
     span: span ?? (move.period === 'year' && says(['first year', 'whole year']) ? YEAR : null),
+    length,
     age: amounts.find(({ unit, value }) => unit === 'age' || (unit === 'number' && value >= 14 && value < 80)) ?? null,
     terms: [...terms.map((one) => [one]), ...named],
     count: counted?.count ?? null,
     isPair,
+    isAll: says(WORDS.everything),
   }
   const asks = says(WORDS.howMuch) || tokens.includes('what')
   if (!sum && says(WORDS.percent) && (says(WORDS.rises) || says(WORDS.differs) || says(WORDS.more)))
     return { ...wanted, operation: 'change' }
   const isOfOne = move.mentions.length + Number(sum !== undefined) === 1
   if (says(WORDS.shares) && text.includes(' of ') && isOfOne) return { ...wanted, operation: 'share' }
-  if (sum) return null
   if (asks && says(WORDS.short)) return { ...wanted, operation: 'short' }
+  if (sum) return null
   const isRanked = (cues.has('lowest') || cues.has('highest')) && says(WORDS.ends)
   if (says(WORDS.differs) || (asks && (says(WORDS.rises) || says(WORDS.more))) || (isRanked && says(WORDS.howMuch)))
     return { ...wanted, operation: 'difference' }
-  if (says(WORDS.divides) && (wanted.count !== null || span)) return { ...wanted, operation: 'average' }
-  if (says(WORDS.sums) && (wanted.terms.length > 0 || isPair || counted?.of === 'all')) return { ...wanted, operation: 'sum' }
+  const isEach = span !== null && WORDS.everyOne.some((words) => text.startsWith(` ${words} `) || text.includes(` in ${words} `))
+  if ((says(WORDS.divides) && (wanted.count !== null || span)) || isEach) return { ...wanted, operation: 'average' }
+  // "Total tuition for three years" is of one thing and adds none.
+  const isOfOneThing = wanted.terms.length < 2 && !isPair && !wanted.isAll && counted?.of !== 'all' && !says(WORDS.joins)
+  if (length && isOfOneThing && isSpanAsked(move)) return { ...wanted, operation: 'span' }
+  if (
+    (says(WORDS.sums) || (length && says(WORDS.joins))) &&
+    (wanted.terms.length > 0 || isPair || wanted.isAll || counted?.of === 'all')
+  )
+    return { ...wanted, operation: 'sum' }
   return wanted.count !== null ? { ...wanted, operation: 'times' } : null
 }
 
 /** "For four doctors", "we are 5", "in three equal parts", "all three": how many of what. Null where time, or nothing, is counted. */
-function countIn({ parsed: { tokens, amounts } }: Move): { count: number; of: string | null } | null {
+function countIn(move: Move): { count: number; of: string | null } | null {
+  const { tokens, amounts } = move.parsed
   for (const [at, token] of tokens.entries()) {
     const count = /^\d{1,2}$/.test(token) ? Number(token) : NUMBERS[token]
     if (count === undefined || !Number.isInteger(count) || count < 2) continue
     const written = amounts.find(({ from, to }) => from <= at && at < to)
     if (written && !['number', 'person'].includes(written.amount.unit)) continue
-    if (tokens[at - 1] === 'all') return { count, of: 'all' }
+    if (tokens[at - 1] === 'all' || isOfTold(tokens, at)) return { count, of: 'all' }
     const following = tokens.slice(at + 1, at + 3).join(' ')
     if (isFramed(tokens, at) || WORDS.counts.includes(following)) return { count, of: tokens[at + 1] ?? null }
   }
-  return null
+  return move.factor !== null && move.factor > 1 && move.cues.has('persons') ? { count: move.factor, of: null } : null
+}
+
+/** "These three together", "the last two added": so many of what was told, where something says that they are added. */
+function isOfTold(tokens: readonly string[], at: number): boolean {
+  const isPointed = WORDS.pointing.includes(tokens[at - 1] ?? '')
+  const next = tokens[at + 1]
+  const isLast = next === undefined || [...WORDS.sums, ...WORDS.fill, ...WORDS.afterCount].includes(next)
+  return isPointed && isLast && tokens.some((token) => WORDS.sums.includes(token))
+}
+
+/** Whether a length is what somebody wants a sum for: no order, no comparison, no place in a list. */
+function isSpanAsked({ cues, ordinals, restricts, excluded, factor }: Move): boolean {
+  const isElse = (['lowest', 'highest', 'compares', 'counts', 'sure', 'since'] as const).some((cue) => cues.has(cue))
+  return !isElse && !restricts && ordinals.length + excluded.length === 0 && factor === null
 }
 
 /** A number counts what is paid for where something says so before it, or that all is taken together; else it may be a level or an age. */

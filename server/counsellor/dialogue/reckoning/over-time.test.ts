@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine } from '#server/counsellor/engine.ts'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { createReader } from '#server/counsellor/reader/read.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(createReader())
+
+/** The first line of the answer to the last of these messages, the others sent before it. */
+function verdictOf(messages: readonly string[]): string {
+  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
+  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22').text.split('\n')[0]!.replaceAll('\u00A0', ' ')
+}
+
+test.for([
+  [['hungarian living money per month', 'greece then', 'for the four months of it'], '€2,600: €650 a month × 4 months.'],
+  [['erasmus mundus stipend a month', 'and over two years'], '€33,600: €1,400 a month × 24 months.'],
+  [['funds poland a month', 'what does that cover', 'x 12'], 'PLN 12,120: PLN 1,010 a month × 12 months.'],
+  [['semester contribution at saarland bioinformatics', 'times four'], '€1,184: €296 a semester × 4 semesters.'],
+  [['poland funds monthly', 'twelve of those months'], 'PLN 12,120: PLN 1,010 a month × 12 months.'],
+  [['phase 1 fee', 'and phase 3 for my wife and me'], '€9,600: €4,800 × 2 people.'],
+] as const)('%j takes what recurs for as long as is said: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
+test.for([
+  [
+    ['visa fee for germany', 'residence permit cost in germany', 'health insurance there', 'these three in total'],
+    '€1,915: €75 + €100 + €1,740.',
+  ],
+  [
+    ['tuition public health lund total', 'funds sweden for 12 months', 'the last two added'],
+    'SEK 537,872: SEK 410,000 + SEK 127,872.',
+  ],
+] as const)('%j adds so many of what was told, of whatever periods: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
+test.for([
+  [['karolinska toxicology master fee', 'plus the swedish living money for a year'], 'SEK 527,872: SEK 400,000 + SEK 127,872.'],
+  [['polish living money monthly', 'x 9 + journey home outside the EU'], 'PLN 11,590: PLN 9,090 + PLN 2,500.'],
+] as const)('%j adds what stands beside it, named by where it is or whom it is for: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
+test('a whole is spread over the years, and one year of study has its own sum where the years differ', () => {
+  expect(verdictOf(['lund public health full fee', 'each of the two years'])).toBe('SEK 205,000: SEK 410,000 ÷ 2 years.')
+  expect(verdictOf(['medicine at lodz, first year tuition', 'and the third year'])).toBe('€14,200 a year.')
+})
+
+test.for([
+  [
+    ['molecular biosciences heidelberg semester contribution', 'the tuition', 'everything together for two years'],
+    '€6,644.40: €644.40 + €6,000.',
+  ],
+  [['german visa fee', 'blocked account', 'insurance there', 'all of that in total'], '€13,719: €75 + €11,904 + €1,740.'],
+] as const)('%j adds all that was told of one thing and another: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
+test.for([
+  [['greek funds a month', 'for ten months', 'what is left over of 8,000 euro'], '€1,500: €8,000 − €6,500.'],
+  [['blocked account germany', 'she has 10,000 euro, how much is missing'], '€1,904: €11,904 a year − €10,000.'],
+  [['price of the diploma', 'half half, each pays'], '€3,450: €6,900 ÷ 2.'],
+] as const)('%j sets what somebody has, or shares, beside what was told: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})

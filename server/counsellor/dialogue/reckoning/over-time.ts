@@ -1,0 +1,95 @@
+import { execute } from '#server/counsellor/executor/execute.ts'
+import { amountOf, isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
+import { FOR_EACH, FOR_ITS_TIME } from '#server/counsellor/executor/prices.ts'
+import { expressed, reckoned, type Term } from '#server/counsellor/executor/reckon.ts'
+import { isOfYear, wholeOf } from '#server/counsellor/executor/reckoning/whole.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { substituted } from '../ellipsis/substituted.ts'
+import type { Scene } from '../scene.ts'
+import { namedIn } from '../slots/named.ts'
+import { blank } from '../slots/slots.ts'
+import { isOf, toldOf, type Found, type Told } from './told-figures.ts'
+import { yearIn } from './wanted/periods.ts'
+import type { Wanted } from './wanted/wanted.ts'
+
+/** What may stand beside the year that is asked for. */
+const OF_YEARS = new Set(['year', 'onwards', 'onward', 'later', 'study', 'studies', 'fees', 'amount'])
+
+/** The figure that a message speaks of: of what it names, told or stated, else the last one; null where it names what has none. */
+export function meantOf(told: readonly Told[], { terms }: Wanted, { move, last, ledger }: Scene): Told | null {
+  const asked = told.filter(({ attribute }) => terms.every((all) => all.includes(attribute)))
+  if (move.mentions.length === 0) return asked[0] ?? null
+  const [named, ...others] = namedIn(move, last, ledger)
+  if (named === undefined || others.length > 0) return null
+  const own = asked.find(({ entity, query }) => isOf(named, entity, query, ledger))
+  if (own) return own
+  const latest = asked[0]
+  const about = latest && substituted([named], last, ledger)
+  const [thing, ...more] = about?.entities.filter((id) => toldOf(id, { ...latest!.query, ...about, amounts: [] }, ledger)) ?? []
+  return thing === undefined || more.length > 0 ? null : toldOf(thing, { ...latest!.query, ...about, amounts: [] }, ledger)
+}
+
+/** "So over two years", "12 of these", "for the whole course": what recurs, for as long as is said. What is stated for such a time counts before it. */
+export function spanning(of: Told, { length }: Wanted, scene: Scene): Found | null {
+  const { move, ledger, today } = scene
+  const { record } = of.term
+  if (!length || !isMoney(of.term.amount) || of.entity === null) return null
+  if (!FOR_ITS_TIME.has(of.attribute) && !FOR_EACH.has(of.attribute)) return null
+  const term = recurring(of.term)
+  const { period } = term.amount
+  const target: Query['target'] = { currency: move.parsed.currencies[0] ?? null, period: null }
+  const query: Query = {
+    ...blank({ entities: [of.entity], attributes: [of.attribute], kind: kindOf(ledger, of.entity) }),
+    conditions: of.query.conditions,
+    target,
+  } as Query
+  const recurs = period !== null && period !== 'once'
+  if (length.isWhole) {
+    const whole = record && recurs ? wholeOf(ledger, record) : null
+    if (!whole || whole.operation === 'stated') return null
+    return { query, finding: reckoned(whole.operation, whole.terms, expressed(ledger, whole.amount, query), ledger) }
+  }
+  const span: Amount | null = length.span ?? (recurs ? { value: length.times!, unit: period, period: null } : null)
+  if (span === null && record) return null
+  // What was itself reckoned is stated nowhere; of what is stated another figure may hold for so long.
+  const isStated = record !== null && record.value === term.amount.value && record.unit === term.amount.unit
+  const stated = span && isStated ? execute({ ...query, amounts: [span] }, ledger, today) : null
+  if (stated?.type === 'reckoned') return { query: { ...query, amounts: [span!] }, finding: stated }
+  if (stated?.type === 'values' && stated.stated[0]?.records[0] !== record) return null
+  const count = span ? (recurs ? timesOf(span, period) : null) : length.times
+  if (count === null) return null
+  const by: Amount = span ?? { value: count, unit: 'number', period: null }
+  const result: Amount = { ...term.amount, value: term.amount.value * count, period: 'once' }
+  return { query, finding: reckoned('times', [term, { amount: by, record: null }], expressed(ledger, result, query), ledger) }
+}
+
+/** A figure that was told for some time, as it is stated, where that recurs and is one sum for all years. */
+export function recurring({ amount, record }: Term): Term {
+  const stated = record && amountOf(record)
+  const isOfTime = amount.period === 'once' && stated && stated.period !== null && stated.period !== 'once'
+  return isOfTime && stated.unit === amount.unit && !('years' in record.conditions)
+    ? { amount: stated, record }
+    : { amount, record }
+}
+
+/** "4th year there": the sum of one year of study, where the years differ. */
+export function ofYear(told: readonly Told[], scene: Scene): Found | null {
+  const { move, ledger } = scene
+  const year = yearIn(move)
+  const priced = told.find(({ term }) => term.record && 'years' in term.record.conditions)
+  if (year === null || !priced || priced.entity === null || move.mentions.length > 0 || move.attributes.length > 1) return null
+  if (!move.residue.every((word) => OF_YEARS.has(word))) return null
+  const { conditions, attribute, entity } = priced.term.record!
+  const record = ledger
+    .of(entity, attribute)
+    .find((one) => isOfYear(one, year) && one.conditions['group'] === conditions['group'])
+  if (!record) return null
+  const query: Query = blank({ entities: [entity], attributes: [attribute], kind: kindOf(ledger, entity) }) as Query
+  const amount = amountOf(record)
+  const [currency] = move.parsed.currencies
+  const shown =
+    amount && currency !== undefined ? expressed(ledger, amount, { ...query, target: { currency, period: null } }) : null
+  const one = { entity, attribute, records: [record], day: null, converted: shown, claim: null }
+  return { query, finding: { type: 'values', stated: [one], missing: [] } }
+}

@@ -1,0 +1,92 @@
+import { amountOf, isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
+import { added, type Term } from '#server/counsellor/executor/reckon.ts'
+import { recordsOf } from '#server/counsellor/executor/resolve.ts'
+import type { Amount } from '#server/counsellor/query/query.ts'
+import { isOrigin } from '#server/counsellor/reader/conditions.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
+import { focusOf } from '../conversation.ts'
+import type { Scene } from '../scene.ts'
+import { recurring } from './over-time.ts'
+import { found, type Found, type Told } from './told-figures.ts'
+import type { Wanted } from './wanted/wanted.ts'
+
+const YEAR: Amount = { value: 1, unit: 'year', period: null }
+
+/** The figures of two turns, or the last one with what is named beside it, for as long as is said. */
+export function adding(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
+  const { move } = scene
+  if (!move.mentions.every((mention) => isAround(mention, scene))) return null
+  const money = told.filter(({ term }) => isMoney(term.amount))
+  const each = money.filter((one, at) => money.findIndex(({ attribute }) => attribute === one.attribute) === at)
+  if (wanted.isAll && wanted.terms.length === 0 && wanted.count === null && !wanted.isPair)
+    return each.length < 2 ? null : totalled(each.toReversed(), wanted, scene)
+  const most = wanted.isPair ? 2 : (wanted.count ?? 0)
+  const alike = money.slice(0, most).filter(({ attribute }) => wanted.terms.every((all) => all.includes(attribute)))
+  // "Both fees": what is named is what the two figures are of.
+  const isOfAlike = most > 0 && alike.length === most
+  const named = isOfAlike ? [] : wanted.terms.map((all) => termNamed(all, money, scene))
+  if (named.some((one) => one === null)) return null
+  const others = named.flatMap((one) => one ?? [])
+  const base = isOfAlike
+    ? alike
+    : money.filter((one) => !others.some(({ attribute }) => attribute === one.attribute)).slice(0, others.length > 0 ? 1 : most)
+  const all = [...base.toReversed(), ...others]
+  return all.length < Math.max(2, others.length > 0 ? 2 : most) ? null : totalled(all, wanted, scene)
+}
+
+/** What is added, each for the span that is asked, for a year where none is and the sums are of different periods. */
+function totalled(all: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
+  const { ledger } = scene
+  const terms = all.map(({ term }) => term)
+  const recurs = terms.some(({ amount }) => isRecurring([{ amount, record: null }]))
+  // The first says of what the sum is: a semester or a month beside another period has no such sum, a year has.
+  const isMixed = terms[0]!.amount.period !== 'year' && new Set(terms.map(({ amount }) => amount.period)).size > 1
+  const each = terms.find(({ amount }) => isRecurring([{ amount, record: null }]))?.amount.period
+  const times = wanted.length?.times
+  const counted: Amount | null = each && times ? { value: times, unit: each, period: null } : null
+  const span = wanted.span ?? counted ?? (recurs && (isMixed || added(ledger, terms) === null) ? YEAR : null)
+  const spanned = span && recurs ? terms.map((term) => during(term, span)) : terms
+  const total = added(ledger, spanned)
+  return total && found('sum', spanned, total, all, scene)
+}
+
+/** "The Finnish money", "outside the EU": a name that says no more than where what was spoken of lies, or whom it is for. */
+function isAround(mention: Mention, { move, last, ledger }: Scene): boolean {
+  const { tokens } = move.parsed
+  const focus = [...focusOf(last), ...last.results.slice(0, 1)]
+  const around = new Set([...focus, ...focus.flatMap((id) => ledger.entities.get(id)?.within ?? [])])
+  const isOutside = tokens.slice(Math.max(0, mention.from - 2), mention.from).includes('outside')
+  return isOutside || isOrigin(tokens, mention) || mention.entities.some(({ id }) => around.has(id))
+}
+
+/** What is named as a term of a sum: a figure that was told of it, else what is stated of what was spoken of, or of what that lies in. */
+function termNamed(attributes: readonly string[], told: readonly Told[], { last, ledger }: Scene): Told | null {
+  const known = told.find(({ attribute }) => attributes.includes(attribute))
+  if (known) return known
+  const focus = [...focusOf(last), ...last.results.slice(0, 1)]
+  const near = [...new Set([...focus, ...focus.flatMap((id) => ledger.entities.get(id)?.within ?? [])])]
+  for (const attribute of attributes)
+    for (const entity of near) {
+      const record = recordsOf(ledger, entity, attribute).find((one) => amountOf(one) && isMoney(amountOf(one)!))
+      if (record)
+        return {
+          term: { amount: amountOf(record)!, record },
+          entity,
+          attribute,
+          query: { ...last.query, attributes: [attribute] },
+        }
+    }
+  return null
+}
+
+/** Whether all of these recur, and can be taken for a span. */
+export function isRecurring(terms: readonly Term[]): boolean {
+  return terms.every(({ amount: { period } }) => period !== null && period !== 'once')
+}
+
+/** A sum that recurs, for a span; what is paid once stays as it is. */
+export function during({ amount, record }: Term, span: Amount): Term {
+  const { amount: each } = recurring({ amount, record })
+  const count = each.period === null || each.period === 'once' ? null : timesOf(span, each.period)
+  return { amount: count === null ? amount : { ...each, value: each.value * count, period: 'once' }, record }
+}

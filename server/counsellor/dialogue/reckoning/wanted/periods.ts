@@ -1,0 +1,67 @@
+import { timesOf } from '#server/counsellor/executor/measure.ts'
+import type { Amount } from '#server/counsellor/query/query.ts'
+import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import type { Move } from '../../move/move.ts'
+import WORDS from './words.json' with { type: 'json' }
+
+const NUMBERS: Readonly<Record<string, number>> = NUMBER_WORDS.numbers
+const YES_NO = new Set(WORDS.yesNo)
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
+const ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
+
+/** How long a message reckons for: a span, so many of the figure's own periods, or as long as the thing takes. */
+export interface Length {
+  span: Amount | null
+  /** A bare number of times. */
+  times: number | null
+  isWhole: boolean
+  /** Whether it says by a word of reckoning that something is taken so many times, and not only for how long. */
+  isSaid: boolean
+}
+
+/** For how long a message reckons; null where it says nothing of it, or asks whether something takes so long. */
+export function lengthIn({ parsed: { tokens, amounts }, factor }: Move): Length | null {
+  const span = amounts.find(({ amount }) => timesOf(amount, 'month') !== null)?.amount ?? null
+  const isWhole = says(tokens, WORDS.whole)
+  const counted = span === null ? timesIn(tokens) : null
+  // "Times two" and "two times" are factors that the grammar of conversation knows.
+  const times = factor === null ? counted : null
+  if ((span === null && times === null && !isWhole) || YES_NO.has(tokens[0] ?? '')) return null
+  return { span, times, isWhole: span === null && isWhole, isSaid: times !== null || isWhole || says(tokens, WORDS.multiplies) }
+}
+
+/** "x 12", "times four", "12 of these": a number that something is taken so many times. */
+function timesIn(tokens: readonly string[]): number | null {
+  for (const [at, token] of tokens.entries()) {
+    const count = countOf(token)
+    if (count === null) continue
+    const before = tokens.slice(0, at).join(' ')
+    const after = tokens.slice(at + 1).join(' ')
+    const isMultiplied = WORDS.multiplies.some(
+      (phrase) => ` ${before}`.endsWith(` ${phrase}`) || `${after} `.startsWith(`${phrase} `),
+    )
+    if (isMultiplied || WORDS.ofThem.some((phrase) => after.startsWith(phrase))) return count
+  }
+  return null
+}
+
+function countOf(token: string): number | null {
+  const count = /^\d{1,2}$/.test(token) ? Number(token) : NUMBERS[token]
+  return count !== undefined && Number.isInteger(count) && count > 1 ? count : null
+}
+
+/** "4th year", "the third year", "from second year on": which year of study is meant; null where none is, or the first. */
+export function yearIn({ parsed: { tokens } }: Move): number | null {
+  for (const [at, token] of tokens.entries()) {
+    const year = ORDINALS.indexOf(token) + 1 || (ENDINGS.has(tokens[at + 1] ?? '') && countOf(token)) || null
+    const next = tokens[ENDINGS.has(tokens[at + 1] ?? '') ? at + 2 : at + 1]
+    if (year !== null && next === 'year') return year
+  }
+  return null
+}
+
+function says(tokens: readonly string[], phrases: readonly string[]): boolean {
+  const text = ` ${tokens.join(' ')} `
+  return phrases.some((phrase) => text.includes(` ${tokensOf(phrase).join(' ')} `))
+}
