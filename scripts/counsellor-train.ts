@@ -44,7 +44,7 @@ const EACH_WRITTEN = 1
 const GROUPS = 3
 /** A word of fewer questions is not known. */
 const FEWEST = 5
-const READER: Settings = { width: 48, epochs: 8, rate: 0.3, seldom: 3, most: 29_000, dropout: 0.15, weights: { out: 1.5 } }
+const READER: Settings = { width: 48, epochs: 8, rate: 0.3, seldom: 3, most: 27_000, dropout: 0.15, weights: { out: 1.5 } }
 
 const READER_FILE = new URL('../server/counsellor/reader/weights.bin', import.meta.url)
 const VOCABULARY_FILE = new URL('../server/counsellor/reader/vocabulary.json', import.meta.url)
