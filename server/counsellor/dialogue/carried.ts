@@ -107,6 +107,9 @@ function ofThese(
 
 /** The attribute under the name it has there; null where nothing is said of it. */
 function nameThere(attribute: string, entity: string, ledger: Ledger): string | null {
+  // "What money does it give": a scholarship's own amount comes before the funds of the country that it is for.
+  const isGiven = kindOf(ledger, entity) === 'scholarship' && attribute === 'funds' && ledger.of(entity, attribute).length === 0
+  if (isGiven && ledger.of(entity, RECEIVED).length > 0) return RECEIVED
   // Of a country only what it states itself: its programmes are another subject.
   const isPlace = PLACES.has(kindOf(ledger, entity) ?? '')
   const names = namesFor(attribute).filter((one) => one === attribute || (one !== RECEIVED && attribute !== RECEIVED))

@@ -77,3 +77,8 @@ test('what names nothing is asked of what was spoken of, and not of the diploma'
   const certificate = say('Price of the AI in Medical Genomics certificate?', 'how many months does the course run?').text
   expect(certificate).not.toMatch(/^(?:9 months|The diploma takes)/)
 })
+
+test('the money of a scholarship is what it gives, and not the funds for the country', () => {
+  const { text } = say('Is Nigeria on the list of the SI scholarship for global professionals?', 'what money per month does it give')
+  expect(text).toContain('12,000')
+})

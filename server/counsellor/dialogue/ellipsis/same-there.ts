@@ -70,11 +70,12 @@ function levelOf(id: string, ledger: Ledger): string | null {
   return typeof record?.value === 'string' ? record.value : null
 }
 
-function termsIn(id: string, ledger: Ledger): ReadonlySet<string> {
-  return termsOf(ledger.entities.get(id)?.name ?? '').difference(GENERIC)
+function termsIn(id: string, ledger: Ledger): readonly string[] {
+  return [...termsOf(ledger.entities.get(id)?.name ?? '')].filter((term) => !GENERIC.has(term))
 }
 
-function likeness(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  const all = some.union(others).size
-  return all === 0 ? 0 : some.intersection(others).size / all
+/** The share that two names have in common of all their words. */
+function likeness(some: readonly string[], others: readonly string[]): number {
+  const all = new Set([...some, ...others]).size
+  return all === 0 ? 0 : some.filter((term) => others.includes(term)).length / all
 }
