@@ -13,6 +13,7 @@ import { saidToBeUnstated } from './answer/unstated.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
 import { withoutChatter } from './chatter/chatter.ts'
 import { afterEach, focusOf, NEW_CONVERSATION, remember, type Asked, type Conversation } from './dialogue/conversation.ts'
+import { sameThere } from './dialogue/ellipsis/same-there.ts'
 import { beforeOf } from './dialogue/going-on.ts'
 import { inState } from './dialogue/in-state.ts'
 import { moveOf, type Move } from './dialogue/move/move.ts'
@@ -195,6 +196,8 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
   if (ofState) return { ...PLAIN, ...byQuery(ofState, means), confidence: SURE }
   const ofProfession = withProfession(question, move, conversation, ledger)
   if (ofProfession !== null) return answerOnce(ofProfession, NEW_CONVERSATION, means)
+  const there = last ? sameThere(question, move, last, ledger) : null
+  if (there !== null) return answerOnce(there, conversation, means)
   const step = stepOf(move, conversation, ledger, means.today)
   if (step && step.type !== 'found') return byStep(step, conversation, means)
   const alone = means.read(question, ledger)

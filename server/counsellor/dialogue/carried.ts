@@ -57,8 +57,10 @@ export function carried(
   if (named.length === 0 && isSaid) return null
   if (named.length === 0)
     for (const before of conversation.asked.slice(-MOST_BACK).toReversed()) {
-      const about = focusOf(before).slice(0, MOST_ABOUT)
-      const query = ofThese(about, best.query, said, ledger)
+      // The difference of one thing alone is that of the two that were told of.
+      const isOfTwo = best.query.operation === 'difference' && best.query.amounts.length === 0 && before.results.length === 2
+      const about = isOfTwo ? before.results : focusOf(before).slice(0, MOST_ABOUT)
+      const query = ofThese(about, isOfTwo ? { ...best.query, operation: 'compare' } : best.query, said, ledger)
       // Whether something holds of what was just told is told by the same.
       if (query) return isSame(query, before) && query.form !== 'yes-no' ? null : query
     }
@@ -105,6 +107,9 @@ function ofThese(
 
 /** The attribute under the name it has there; null where nothing is said of it. */
 function nameThere(attribute: string, entity: string, ledger: Ledger): string | null {
+  // "What money does it give": a scholarship's own amount comes before the funds of the country that it is for.
+  const isGiven = kindOf(ledger, entity) === 'scholarship' && attribute === 'funds' && ledger.of(entity, attribute).length === 0
+  if (isGiven && ledger.of(entity, RECEIVED).length > 0) return RECEIVED
   // Of a country only what it states itself: its programmes are another subject.
   const isPlace = PLACES.has(kindOf(ledger, entity) ?? '')
   const names = namesFor(attribute).filter((one) => one === attribute || (one !== RECEIVED && attribute !== RECEIVED))

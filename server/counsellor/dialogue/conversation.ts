@@ -1,4 +1,5 @@
 import type { Answer, Choice } from '../answer/answer.ts'
+import { namesFor } from '../executor/prices.ts'
 import { isContainer, kindOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
@@ -66,7 +67,8 @@ export function afterEach(conversation: Conversation): readonly Conversation[] {
 /** One after the other ("MIT fees", "and Stanford"): together they are what "which one is cheaper" speaks of. */
 function oneByOne(results: readonly string[], query: Query, before: Asked | undefined): readonly string[] {
   const [attribute] = query.attributes
-  const isSame = before && attribute !== undefined && attribute === before.query.attributes[0]
+  // What is paid goes by several names.
+  const isSame = before && attribute !== undefined && namesFor(attribute).includes(before.query.attributes[0] ?? '')
   if (!isSame || results.length !== 1 || before.results.length === 0 || before.results.length >= MOST_ONE_BY_ONE) return results
   return [...before.results.filter((id) => id !== results[0]), ...results]
 }

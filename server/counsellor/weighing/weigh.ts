@@ -15,6 +15,7 @@ import { chancesOf, scoreOf, type Network } from './network.ts'
 import { RECKONED } from './signs/operations.ts'
 import { signsOf } from './signs/signs.ts'
 import { isMeant } from './terms.ts'
+import { isAssumed, likeliestOfSpoken } from './unnamed.ts'
 import { answerOf, isRefusal, waysOf, type Matter, type Way } from './ways.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
 
@@ -89,7 +90,9 @@ export function weighBy(network: Network): Weigh {
       isSaidToBeUnstated(read, matter) ||
       isOfAllStates(better, read) ||
       isNowhere(matter)
-    const chosenWay = isNone ? read : better
+    const likely = isNone ? read : better
+    const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
+    const chosenWay = (isElse ? likeliestOfSpoken(ways, chosen.chances, things) : undefined) ?? likely
     const isNoAnswer = isGuessedRefusal(chosenWay, matter) || isOfAnotherSort(chosenWay, matter)
     const way = isNoAnswer ? ways.find(({ type }) => type === 'none')! : chosenWay
     const chance = chanceOf(way, ways, chosen.chances)
@@ -108,7 +111,7 @@ export function weighBy(network: Network): Weigh {
     if (isAsking || isOfNothing || !(isUnsure || isDeclined)) return { way, answer, chance, others: [] }
     const least = isDeclined ? NEAR : BESIDE
     const [likeliest, ...further] = readingsOf(ways, chosen.chances, least, matter, { way, answer }).filter(({ query }) =>
-      isOfWhatIsMeant(query, matter),
+      isOfWhatIsMeant(query, matter, isDeclined),
     )
     if (!likeliest) return { way, answer, chance, others: [] }
     const other = byQuery(likeliest.query, matter)
@@ -122,7 +125,10 @@ export function weighBy(network: Network): Weigh {
 }
 
 /** Whether a query is about what the question names, or about what was spoken of where it names nothing; about anything where nothing is known. */
-function isOfWhatIsMeant({ entities }: Query, { result: { named }, before, ledger }: Matter): boolean {
+function isOfWhatIsMeant({ entities }: Query, matter: Matter, isDeclined: boolean): boolean {
+  const { result, before, ledger } = matter
+  // Of nothing that was spoken of the diploma is not the nearest.
+  const named = isDeclined && isAssumed(result.named, matter) ? [] : result.named
   const meant = named.length > 0 ? named : (before?.spoken ?? [])
   const isWithin = (part: string, whole: string) => ledger.entities.get(part)?.within.includes(whole) === true
   return meant.length === 0 || meant.some((one) => entities.some((id) => id === one || isWithin(id, one) || isWithin(one, id)))

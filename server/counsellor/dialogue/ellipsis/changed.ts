@@ -51,6 +51,8 @@ function isOfOrigins({ mentions, attributes, cues, parsed }: Move): boolean {
   return cues.has('leads') && attributes.length === 0 && mentions.every((mention) => isOrigin(parsed.tokens, mention))
 }
 
+/** Kinds of which somebody asks as a student there. */
+const STUDIED = new Set<string | null>(['programme', 'university', 'city', 'subject', 'scholarship'])
 const RECKONED = new Set<Query['operation']>(['sum', 'difference', 'share'])
 const GENERAL = new Set(['description', 'steps', 'covers'])
 
@@ -81,6 +83,8 @@ function asksElse(
 
 /** "And the blocked account?" after a programme is asked of the country that it lies in. */
 function aroundOf(move: Move, entities: readonly string[], ledger: Ledger): Pick<Query, 'entities' | 'attributes'> | null {
+  // Who asks of a licence, an exam or an office asks nothing that a student of the country is asked.
+  if (!entities.some((id) => STUDIED.has(kindOf(ledger, id)))) return null
   const wholes = [...new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))].filter(
     (id) => kindOf(ledger, id) === 'country',
   )

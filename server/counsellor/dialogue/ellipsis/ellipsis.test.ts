@@ -44,3 +44,41 @@ test('a scholarship of another country leaves the country before', () => {
   )
   expect(state.query?.entities).not.toContain('country.Switzerland')
 })
+
+test('another place is asked of the programme there that is called alike, and of nothing else of its field', () => {
+  const messages = ['what does pharmacy in Debrecen cost a year', 'and Szeged, for a whole year?']
+  const { text } = say(...messages)
+  expect(text).toMatch(/^€10,840/)
+  expect(text).not.toContain('Foundation')
+  const { text: cheapest } = say(...messages, 'Pécs too please', 'which of the three is the cheapest?')
+  expect(cheapest).toMatch(/^Pharmacy, University of Debrecen/)
+  expect(cheapest).toContain('Pécs')
+})
+
+test('the same subject elsewhere is asked what was asked, and set beside the one before', () => {
+  const messages = ['tuition of the bioinformatics master at Lund', 'same course in Uppsala?']
+  expect(say(...messages).text).toMatch(/SEK 360,000/)
+})
+
+test('what else is asked of a programme names no field of the next place', () => {
+  const { text } = say('For Medicine and Surgery in Bologna, how much is it a year?', 'And at Rome Tor Vergata, what amount there?')
+  expect(text).toContain('Medicine and Surgery at University of Rome Tor Vergata')
+  expect(text).not.toContain('Pharmacy')
+})
+
+test('what no licensing office states is not told of the visa of the country', () => {
+  const { text } = say('Which authority licenses doctors in Saxony?', 'what is the price of the visit?')
+  expect(text).not.toContain('visa')
+})
+
+test('what names nothing is asked of what was spoken of, and not of the diploma', () => {
+  const { text } = say('what does APS India charge', 'how many weeks should I keep free for it')
+  expect(text).toMatch(/six to eight weeks/)
+  const certificate = say('Price of the AI in Medical Genomics certificate?', 'how many months does the course run?').text
+  expect(certificate).not.toMatch(/^(?:9 months|The diploma takes)/)
+})
+
+test('the money of a scholarship is what it gives, and not the funds for the country', () => {
+  const { text } = say('Is Nigeria on the list of the SI scholarship for global professionals?', 'what money per month does it give')
+  expect(text).toContain('12,000')
+})

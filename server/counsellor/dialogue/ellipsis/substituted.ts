@@ -44,9 +44,11 @@ export function substituted(
   const isHeld = named.some((id) => query.attributes.some((attribute) => stands(attribute, id, ledger)))
   // Two slots that the question before had neither of make a question of their own.
   const isForeign = (id: string) =>
-    !groupsOf(kindOf(ledger, id)).some((group) => before.some((one) => group.has(kindOf(ledger, one))))
-  const foreign = named.filter((id) => isForeign(id) && !query.attributes.some((attribute) => stands(attribute, id, ledger)))
-  if (foreign.length > 0 && foreign.length < named.length && !isOfSet) return null
+    !groupsOf(kindOf(ledger, id)).some((group) => before.some((one) => group.has(kindOf(ledger, one)) || isPlaced(one, group, ledger)))
+  // A programme that is named with its university is that programme.
+  const parts = named.filter((id) => !named.some((one) => isProgrammeOf(one, id, ledger)))
+  const foreign = parts.filter((id) => isForeign(id) && !query.attributes.some((attribute) => stands(attribute, id, ledger)))
+  if (foreign.length > 0 && foreign.length < parts.length && !isOfSet) return null
   const isSame = named.every((id) => before.some((one) => kindOf(ledger, one) === kindOf(ledger, id)))
   // What no such thing has at all was not asked of the one before either.
   if (!isOfSet && isSame && query.attributes.length > 0 && !isAsked(query, named, ledger) && !isOfKinds(query, named, ledger))
@@ -58,6 +60,15 @@ export function substituted(
     entities,
     kind: isOfSet || !query.kind ? query.kind : entities.some((id) => kindOf(ledger, id) === query.kind) ? query.kind : null,
   }
+}
+
+function isProgrammeOf(id: string, university: string, ledger: Ledger): boolean {
+  return kindOf(ledger, id) === 'programme' && (ledger.entities.get(id)?.within.includes(university) ?? false)
+}
+
+/** A programme stands for the university that it is of, too. */
+function isPlaced(id: string, group: ReadonlySet<string | null>, ledger: Ledger): boolean {
+  return group === PLACES && kindOf(ledger, id) === 'programme'
 }
 
 /** Whether what is named lies in another country, or another city, than this. */
