@@ -1,30 +1,29 @@
 import type { EvalQuestion, EvalSet } from './question.ts'
 import THIRD_AUTHOR from './questions-seen.json' with { type: 'json' }
-import { HELD_OUT_QUESTIONS } from './questions/held-out.ts'
-import ELEVENTH_AUTHOR from './questions/held-out-eleventh.json' with { type: 'json' }
 import ELEVENTH_AUTHOR_KEPT from './questions/held-out-eleventh-kept.json' with { type: 'json' }
+import ELEVENTH_AUTHOR from './questions/held-out-eleventh.json' with { type: 'json' }
 import { FIFTH_HELD_OUT_QUESTIONS } from './questions/held-out-fifth.ts'
 import FOURTEENTH_AUTHOR from './questions/held-out-fourteenth.json' with { type: 'json' }
 import { FOURTH_HELD_OUT_QUESTIONS } from './questions/held-out-fourth.ts'
-import NINTH_AUTHOR from './questions/held-out-ninth.json' with { type: 'json' }
 import NINTH_AUTHOR_KEPT from './questions/held-out-ninth-kept.json' with { type: 'json' }
+import NINTH_AUTHOR from './questions/held-out-ninth.json' with { type: 'json' }
 import { SECOND_HELD_OUT_QUESTIONS } from './questions/held-out-second.ts'
 import SEVENTEENTH_AUTHOR from './questions/held-out-seventeenth.json' with { type: 'json' }
-import SEVENTH_AUTHOR from './questions/held-out-seventh.json' with { type: 'json' }
 import SEVENTH_AUTHOR_KEPT from './questions/held-out-seventh-kept.json' with { type: 'json' }
+import SEVENTH_AUTHOR from './questions/held-out-seventh.json' with { type: 'json' }
 import SIXTEENTH_AUTHOR from './questions/held-out-sixteenth.json' with { type: 'json' }
-import SIXTH_AUTHOR from './questions/held-out-sixth.json' with { type: 'json' }
 import SIXTH_AUTHOR_KEPT from './questions/held-out-sixth-kept.json' with { type: 'json' }
-import TENTH_AUTHOR from './questions/held-out-tenth.json' with { type: 'json' }
+import SIXTH_AUTHOR from './questions/held-out-sixth.json' with { type: 'json' }
 import TENTH_AUTHOR_KEPT from './questions/held-out-tenth-kept.json' with { type: 'json' }
+import TENTH_AUTHOR from './questions/held-out-tenth.json' with { type: 'json' }
 import { THIRD_HELD_OUT_QUESTIONS } from './questions/held-out-third.ts'
 import THIRTEENTH_AUTHOR from './questions/held-out-thirteenth.json' with { type: 'json' }
 import THIRTIETH_AUTHOR from './questions/held-out-thirtieth.json' with { type: 'json' }
 import THIRTY_FIRST_AUTHOR from './questions/held-out-thirty-first.json' with { type: 'json' }
 import THIRTY_SECOND_AUTHOR from './questions/held-out-thirty-second.json' with { type: 'json' }
 import THIRTY_THIRD_AUTHOR from './questions/held-out-thirty-third.json' with { type: 'json' }
-import TWELFTH_AUTHOR from './questions/held-out-twelfth.json' with { type: 'json' }
 import TWELFTH_AUTHOR_KEPT from './questions/held-out-twelfth-kept.json' with { type: 'json' }
+import TWELFTH_AUTHOR from './questions/held-out-twelfth.json' with { type: 'json' }
 import TWENTY_EIGHTH_AUTHOR from './questions/held-out-twenty-eighth.json' with { type: 'json' }
 import TWENTY_FIRST_AUTHOR from './questions/held-out-twenty-first.json' with { type: 'json' }
 import TWENTY_FOURTH_AUTHOR from './questions/held-out-twenty-fourth.json' with { type: 'json' }
@@ -32,6 +31,7 @@ import TWENTY_NINTH_AUTHOR from './questions/held-out-twenty-ninth.json' with { 
 import TWENTY_SECOND_AUTHOR from './questions/held-out-twenty-second.json' with { type: 'json' }
 import TWENTY_SEVENTH_AUTHOR from './questions/held-out-twenty-seventh.json' with { type: 'json' }
 import TWENTY_THIRD_AUTHOR from './questions/held-out-twenty-third.json' with { type: 'json' }
+import { HELD_OUT_QUESTIONS } from './questions/held-out.ts'
 import { PROGRAMME_QUESTIONS } from './questions/programmes.ts'
 import { ROUND_A_QUESTIONS } from './questions/round-a.ts'
 import { ROUND_B_QUESTIONS } from './questions/round-b.ts'

@@ -170,7 +170,8 @@ function told(parts: readonly EngineAnswer[], before: Conversation): { answer: E
 
 /** Answers that can be told as one: none of them declines, asks back or is no answer at all. */
 function allTold(answers: readonly EngineAnswer[]): readonly EngineAnswer[] | null {
-  const isTold = ({ declined, choices, talk, helplines }: EngineAnswer) => !declined && !talk && choices.length + helplines.length === 0
+  const isTold = ({ declined, choices, talk, helplines }: EngineAnswer) =>
+    !declined && !talk && choices.length + helplines.length === 0
   return answers.every(isTold) ? answers : null
 }
 

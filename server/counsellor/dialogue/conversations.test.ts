@@ -190,7 +190,7 @@ test('a place in the list of what was asked back chooses', () => {
 
 test('what a programme has not is asked of the country that it lies in, and what only the site has is a new topic', () => {
   expect(say('deadline for molecular medicine at ulm', 'and the blocked account?').text).toContain('€11,904')
-  expect(told(say('TUM deadline', 'and the refund rule?'))).toEqual(told(say('refund rule')))
+  expect(told(say('TUM deadline', 'and the refund rule of the diploma?'))).toEqual(told(say('refund rule of the diploma')))
 })
 
 test('a half sentence on what the site has nothing of is declined', () => {

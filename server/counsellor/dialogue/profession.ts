@@ -1,7 +1,7 @@
 import { nameOf } from '../answer/names.ts'
 import type { Ledger } from '../ledger/record.ts'
-import WORDS from '../reader/conditions.json' with { type: 'json' }
 import { isOfProfession, professionsIn, statesIn } from '../reader/asked/professions.ts'
+import WORDS from '../reader/conditions.json' with { type: 'json' }
 import type { Conversation } from './conversation.ts'
 import type { Move } from './move/move.ts'
 

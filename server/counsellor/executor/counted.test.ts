@@ -20,7 +20,9 @@ const count = (query: Partial<Query>) => countedOf({ ...ASKED, ...query }, ledge
 
 test('what the pages count is told of all, of one country, and under one condition', () => {
   expect(count({})).toMatch(/^The search of programmes lists \d+ programmes in all\.$/)
-  expect(count({ kind: 'university', entities: ['country.Germany'] })).toMatch(/^The catalogue lists \d+ universities in Germany\.$/)
+  expect(count({ kind: 'university', entities: ['country.Germany'] })).toMatch(
+    /^The catalogue lists \d+ universities in Germany\.$/,
+  )
   expect(count({ conditions: [{ attribute: 'level', comparison: 'is', value: 'master' }] })).toContain('of the level master')
   expect(count({ conditions: [{ attribute: 'language', comparison: 'is', value: 'English' }] })).toContain('taught in English')
 })

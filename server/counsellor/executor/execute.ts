@@ -75,7 +75,11 @@ function listedOrCounted(query: Query, ledger: Ledger, today: string): Finding {
   if (finding?.type === 'listed')
     return Number(counted.value) > finding.entities.length && query.limit === null ? { ...finding, counted } : finding
   const { entity, attribute } = counted
-  const conditions = Object.entries(counted.conditions).map(([key, value]) => ({ attribute: key, comparison: 'is' as const, value }))
+  const conditions = Object.entries(counted.conditions).map(([key, value]) => ({
+    attribute: key,
+    comparison: 'is' as const,
+    value,
+  }))
   const stated = statedOf({ ...query, conditions, form: 'figure' }, entity, attribute, ledger, today)
   return { type: 'values', stated: [{ ...stated, records: [counted] }], missing: [] }
 }

@@ -44,7 +44,7 @@ test.each<[string, Partial<Query>]>([
     },
   ],
   [
-    'universities with fees of 2000 euros or more',
+    'which universities have fees of 2000 euros or more a year',
     { conditions: [{ attribute: 'tuition', comparison: 'at least', value: { value: 2000, unit: 'EUR', period: null } }] },
   ],
   ['how do i turn on two factor authentication', { operation: 'how-to', entities: ['portal-step.second-factor'] }],

@@ -61,7 +61,10 @@ test('the same subject elsewhere is asked what was asked, and set beside the one
 })
 
 test('what else is asked of a programme names no field of the next place', () => {
-  const { text } = say('For Medicine and Surgery in Bologna, how much is it a year?', 'And at Rome Tor Vergata, what amount there?')
+  const { text } = say(
+    'For Medicine and Surgery in Bologna, how much is it a year?',
+    'And at Rome Tor Vergata, what amount there?',
+  )
   expect(text).toContain('Medicine and Surgery at University of Rome Tor Vergata')
   expect(text).not.toContain('Pharmacy')
 })
@@ -79,6 +82,9 @@ test('what names nothing is asked of what was spoken of, and not of the diploma'
 })
 
 test('the money of a scholarship is what it gives, and not the funds for the country', () => {
-  const { text } = say('Is Nigeria on the list of the SI scholarship for global professionals?', 'what money per month does it give')
+  const { text } = say(
+    'Is Nigeria on the list of the SI scholarship for global professionals?',
+    'what money per month does it give',
+  )
   expect(text).toContain('12,000')
 })

@@ -36,7 +36,11 @@ export function sameThere(message: string, move: Move, last: Asked, ledger: Ledg
   if (before === undefined || !attributes.every((all) => all.some(isOfProgrammes))) return null
   const ids = place.entities.filter((entity) => PLACES.has(entity.kind)).map(({ id }) => id)
   const there = ledger.ofKind('programme').filter(({ id, within }) => id !== before && ids.some((one) => within.includes(one)))
-  const programme = mostLike(before, there.map(({ id }) => id), ledger)
+  const programme = mostLike(
+    before,
+    there.map(({ id }) => id),
+    ledger,
+  )
   if (programme === null) return null
   const { name = '', within = [] } = ledger.entities.get(programme) ?? {}
   const university = within.find((id) => kindOf(ledger, id) === 'university')

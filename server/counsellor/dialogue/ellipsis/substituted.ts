@@ -44,7 +44,9 @@ export function substituted(
   const isHeld = named.some((id) => query.attributes.some((attribute) => stands(attribute, id, ledger)))
   // Two slots that the question before had neither of make a question of their own.
   const isForeign = (id: string) =>
-    !groupsOf(kindOf(ledger, id)).some((group) => before.some((one) => group.has(kindOf(ledger, one)) || isPlaced(one, group, ledger)))
+    !groupsOf(kindOf(ledger, id)).some((group) =>
+      before.some((one) => group.has(kindOf(ledger, one)) || isPlaced(one, group, ledger)),
+    )
   // A programme that is named with its university is that programme.
   const parts = named.filter((id) => !named.some((one) => isProgrammeOf(one, id, ledger)))
   const foreign = parts.filter((id) => isForeign(id) && !query.attributes.some((attribute) => stands(attribute, id, ledger)))

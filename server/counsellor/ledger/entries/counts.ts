@@ -62,13 +62,16 @@ function addPage(entries: ReturnType<typeof writeEntries>, programmes: Catalogue
   const { country, level, language, tuition = [], ielts = [], open, no_gre } = programmes
   const all = sum(country)
   const say = entries.about({ id: 'page.programmes', kind: 'page', name: 'Programmes abroad' }, PROGRAMMES)
-  const levels = level.map(({ value, count }) => `${count.toLocaleString('en-US')} of the level ${LEVEL_NAMES[value].toLowerCase()}`)
+  const levels = level.map(
+    ({ value, count }) => `${count.toLocaleString('en-US')} of the level ${LEVEL_NAMES[value].toLowerCase()}`,
+  )
   say('covers', {
     value: all,
     text: `The search of programmes lists ${inEnglish(all, 'programme', 'programmes')} in ${country.length} countries: ${levels.join(', ')}`,
   })
   sayProgrammes(say, {}, all, 'in all')
-  for (const { value, count } of level) sayProgrammes(say, { level: value }, count, `of the level ${LEVEL_NAMES[value].toLowerCase()}`)
+  for (const { value, count } of level)
+    sayProgrammes(say, { level: value }, count, `of the level ${LEVEL_NAMES[value].toLowerCase()}`)
   for (const { value, count } of language)
     sayProgrammes(say, { language: languageName(value) }, count, `taught in ${languageName(value)}`)
   for (const { value, count } of tuition)
@@ -80,17 +83,15 @@ function addPage(entries: ReturnType<typeof writeEntries>, programmes: Catalogue
         ? 'without a tuition fee for students from outside the EU'
         : `of which a year costs students from outside the EU ${formatMoney(value, 'EUR')} at most`,
     )
-  for (const { value, count } of ielts) sayProgrammes(say, { ielts: String(value) }, count, `that ask for IELTS ${value.toFixed(1)} at most`)
+  for (const { value, count } of ielts)
+    sayProgrammes(say, { ielts: String(value) }, count, `that ask for IELTS ${value.toFixed(1)} at most`)
   if (open !== undefined) sayProgrammes(say, { deadline: 'to come' }, open, 'whose deadline is still to come')
   if (no_gre !== undefined)
     sayProgrammes(say, { gre: 'not asked' }, no_gre, 'that ask for no GRE among the requirements that are known')
 }
 
 /** The same of the built-in catalogue, where no database counts: without what turns on rates and on the day. */
-export function countCatalogue(
-  universities: readonly UniversityEntry[],
-  records: readonly ProgrammeRecord[],
-): CatalogueCounts {
+export function countCatalogue(universities: readonly UniversityEntry[], records: readonly ProgrammeRecord[]): CatalogueCounts {
   const programmes = records.flatMap(({ university, programmes: own }) =>
     own.map((programme) => ({ programme, country: university.country })),
   )

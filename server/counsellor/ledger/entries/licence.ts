@@ -125,8 +125,7 @@ function stateRule(say: Say, fact: SourcedText, { otherwise = 'requirements', is
   const money = moneyOf(fact.text)
   const text = hedged(fact)
   const said = { text, ...(state !== '' && { conditions: { state } }) }
-  if (money.value !== undefined)
-    return say('fee', isTyped ? { ...money, conditions: leastOf(text), text } : said, sourceOf(fact))
+  if (money.value !== undefined) return say('fee', isTyped ? { ...money, conditions: leastOf(text), text } : said, sourceOf(fact))
   const isSpan = /\b(?:weeks?|months?|years?)\b/.test(fact.text)
   say(isSpan ? 'duration' : otherwise, said, sourceOf(fact))
 }

@@ -1,8 +1,8 @@
-import type { Mention } from '../../words/gazetteer.ts'
-import { isHome, kindOf } from '../../words/mask.ts'
 import { isOrigin } from '../../reader/conditions.ts'
 import { parse } from '../../reader/parse.ts'
 import { termsOf } from '../../retrieval.ts'
+import type { Mention } from '../../words/gazetteer.ts'
+import { isHome, kindOf } from '../../words/mask.ts'
 import type { Matter } from '../ways.ts'
 import ASKS from './asks.json' with { type: 'json' }
 import { isKin, OF_KIN } from './kin.ts'

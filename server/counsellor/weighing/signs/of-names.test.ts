@@ -8,7 +8,13 @@ import { signsOfNames } from './of-names.ts'
 
 const ledger = builtInLedger()
 
-function signsOf(question: string, entity: string, attribute: string, operation: Operation = 'get', asked: Partial<Asked> = {}): number[] {
+function signsOf(
+  question: string,
+  entity: string,
+  attribute: string,
+  operation: Operation = 'get',
+  asked: Partial<Asked> = {},
+): number[] {
   const { mentions } = parse(question, ledger)
   const records = ledger.of(entity, attribute)
   expect(records.length).toBeGreaterThan(0)
@@ -32,7 +38,9 @@ test('a name that the answer is not about is left over, and what it tells is on 
 })
 
 test('a programme is of the country that is named', () => {
-  const programme = ledger.ofKind('programme').find(({ id, within }) => within.includes('country.Germany') && ledger.of(id, 'deadline').length > 0)!
+  const programme = ledger
+    .ofKind('programme')
+    .find(({ id, within }) => within.includes('country.Germany') && ledger.of(id, 'deadline').length > 0)!
   expect(signsOf('deadline in Germany', programme.id, 'deadline')[0]).toBe(0)
   expect(signsOf('deadline in Sweden', programme.id, 'deadline')[0]).toBe(1)
 })

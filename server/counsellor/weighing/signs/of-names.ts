@@ -24,7 +24,8 @@ export function signsOfNames(way: Way, told: readonly LedgerRecord[], asked: Ask
   }
   const ids = new Set(mentions.flatMap(({ entities }) => entities.map(({ id }) => id)))
   const isElse = (own: ReadonlySet<string>) => ids.size > 0 && ![...own].some((id) => ids.has(id))
-  const isSet = OPERATIONS_OF_SETS.has(way.operation) || (way.entities.length === 0 && new Set(told.map(({ entity }) => entity)).size > 1)
+  const isSet =
+    OPERATIONS_OF_SETS.has(way.operation) || (way.entities.length === 0 && new Set(told.map(({ entity }) => entity)).size > 1)
   return [
     Math.min(MOST, mentions.filter((mention) => !isMet(mention)).length),
     holders.length === 0 ? 0 : holders.filter(isElse).length / holders.length,

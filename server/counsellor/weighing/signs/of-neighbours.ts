@@ -4,7 +4,12 @@ import { isRefusal, type Way } from '../ways.ts'
 import { LEAST } from './scale.ts'
 
 /** What the questions most like it speak for and against a way: the nearer, the more. */
-export function signsOfNeighbours(way: Way, attributes: readonly string[], neighbours: readonly Neighbour[], ledger: Ledger): number[] {
+export function signsOfNeighbours(
+  way: Way,
+  attributes: readonly string[],
+  neighbours: readonly Neighbour[],
+  ledger: Ledger,
+): number[] {
   const [answers, refuses] = [Number(!isRefusal(way)), Number(isRefusal(way))]
   const whole = neighbours.reduce((sum, { likeness }) => sum + likeness ** 2, LEAST)
   const shareOf = (test: (neighbour: Neighbour) => boolean) =>
