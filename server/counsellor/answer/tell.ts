@@ -129,7 +129,7 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
   const asked = listText(attributes.map((attribute) => attributeName(ledger, attribute)))
   const states = query.conditions
     .filter(({ attribute }) => attribute === 'state')
-    .flatMap(({ value }) => String(value).split('; '))
+    .flatMap(({ value }) => (typeof value === 'string' ? value.split('; ') : []))
   const where = states.length > 0 ? ` in ${listText(states)}` : ''
   const opening = {
     'no-entity': SAYINGS.decline.text,
