@@ -1,6 +1,6 @@
 import type { Compared, Side } from '#server/counsellor/executor/finding.ts'
 import { isMoney, rateOf } from '#server/counsellor/executor/measure.ts'
-import { expressed } from '#server/counsellor/executor/reckon.ts'
+import { expressed } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'

@@ -1,6 +1,6 @@
 import type { Finding } from '#server/counsellor/executor/finding.ts'
 import { amountOf, comparable, inCurrency, inPeriod, isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
-import { added, expressed, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckon.ts'
+import { added, expressed, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'

@@ -1,7 +1,7 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
 import { comparable, isMoney } from '#server/counsellor/executor/measure.ts'
 import { FOR_EACH } from '#server/counsellor/executor/prices.ts'
-import { expressed, multiplied, reckoned, termsOf } from '#server/counsellor/executor/reckon.ts'
+import { expressed, multiplied, reckoned, termsOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { substituted } from '../ellipsis/substituted.ts'

@@ -1,5 +1,5 @@
 import { amountOf, isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
-import { added, type Term } from '#server/counsellor/executor/reckon.ts'
+import { added, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { isOrigin } from '#server/counsellor/reader/conditions.ts'

@@ -1,6 +1,6 @@
 import type { Finding } from '#server/counsellor/executor/finding.ts'
 import { amountOf, comparable, isMoney } from '#server/counsellor/executor/measure.ts'
-import { expressed, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckon.ts'
+import { expressed, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { focusOf, type Asked, type Conversation } from '../conversation.ts'

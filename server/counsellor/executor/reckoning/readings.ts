@@ -2,8 +2,8 @@ import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
 import { amountOf, comparable, isMoney } from '../measure.ts'
-import { expressed, reckoned, type Term } from '../reckon.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
+import { expressed, reckoned, type Term } from './reckon.ts'
 
 /** What tells one figure of a thing from another: who says it, of which age, how long a stay, and the least of what it ranges over. */
 const APART = ['kind', 'age at least', 'age below', 'stay up to'] as const

@@ -2,7 +2,7 @@ import { languageName, LEVEL_NAMES } from '#domain/programmes/programme-text.ts'
 import type { ProgrammeEntry, ProgrammeLevel, ProgrammeRecord } from '#domain/programmes/programme.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
-import { type Entries, type Say, writeEntries } from '../writing/entries.ts'
+import { type Entries, type Say, writeEntries } from '../../writing/entries.ts'
 
 interface Count<Value> {
   value: Value

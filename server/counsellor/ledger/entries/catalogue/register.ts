@@ -1,7 +1,7 @@
 import { sourceName } from '#domain/catalogue/source-name.ts'
 import { placeText } from '#domain/universities/university-facts.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
-import { type Entries, writeEntries } from '../writing/entries.ts'
+import { type Entries, writeEntries } from '../../writing/entries.ts'
 
 /** A university of which nothing is known but what a register says. */
 export type RegisterUniversity = Pick<UniversityEntry, 'slug' | 'source' | 'name' | 'country' | 'city' | 'region' | 'website_url'>

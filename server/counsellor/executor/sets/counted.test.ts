@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { builtInLedger } from '../ledger/source.ts'
-import type { Query } from '../query/query.ts'
+import { builtInLedger } from '../../ledger/source.ts'
+import type { Query } from '../../query/query.ts'
 import { countedOf } from './counted.ts'
 
 const ledger = builtInLedger()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { LedgerRecord } from '../ledger/record.ts'
-import type { Amount, Query } from '../query/query.ts'
-import type { Finding } from './finding.ts'
+import type { LedgerRecord } from '../../ledger/record.ts'
+import type { Amount, Query } from '../../query/query.ts'
+import type { Finding } from '../finding.ts'
+import { type Given, ledgerOf, queryOf } from '../test-ledger.ts'
 import { added, average, convert, difference, enough, expressed, multiplied, reckoned, share, sum, termsOf } from './reckon.ts'
-import { type Given, ledgerOf, queryOf } from './test-ledger.ts'
 
 const THINGS = {
   whole: ['diploma'],

@@ -1,6 +1,6 @@
-import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import type { Condition, Query } from '../query/query.ts'
-import { kindOf } from './resolve.ts'
+import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import type { Condition, Query } from '../../query/query.ts'
+import { kindOf } from '../resolve.ts'
 
 const COUNTS: Readonly<Record<string, { attribute: string; page: string }>> = {
   university: { attribute: 'university-count', page: 'page.universities' },

@@ -1,12 +1,12 @@
 import { PLAN_MAX_MONTHS } from '#domain/visas/visa-planner.ts'
-import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import type { Amount, Query } from '../query/query.ts'
-import { SMALLEST_BARE_SUM } from '../words/amounts/amounts.ts'
-import type { Finding, Nothing, Reckoned } from './finding.ts'
-import { amountOf, comparable, inCurrency, inPeriod, isMoney, isOfPersons, rateOf, timesOf, unratedOf } from './measure.ts'
-import { FOR_EACH, FOR_ITS_TIME } from './prices.ts'
-import { overSpans, wholeOf } from './reckoning/whole.ts'
-import { holdersOf, recordsOf } from './resolve.ts'
+import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import type { Amount, Query } from '../../query/query.ts'
+import { SMALLEST_BARE_SUM } from '../../words/amounts/amounts.ts'
+import type { Finding, Nothing, Reckoned } from '../finding.ts'
+import { amountOf, comparable, inCurrency, inPeriod, isMoney, isOfPersons, rateOf, timesOf, unratedOf } from '../measure.ts'
+import { FOR_EACH, FOR_ITS_TIME } from '../prices.ts'
+import { holdersOf, recordsOf } from '../resolve.ts'
+import { overSpans, wholeOf } from './whole.ts'
 
 export interface Term {
   amount: Amount

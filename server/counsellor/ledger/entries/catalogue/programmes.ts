@@ -2,10 +2,10 @@ import { feeText, GROUP_NAMES, LEVEL_NAMES, monthName, requirementText } from '#
 import type { ProgrammeEntry, ProgrammeRecord, RequirementKind } from '#domain/programmes/programme.ts'
 import { lowerFirst } from '#domain/text/lower-first.ts'
 import { searchForm } from '#domain/text/search-form.ts'
-import type { Period } from '../../query/query.ts'
-import { longDay } from '../days.ts'
-import type { Origin, Say } from '../writing/entries.ts'
-import { yearlySums } from '../writing/yearly.ts'
+import type { Period } from '../../../query/query.ts'
+import { longDay } from '../../days.ts'
+import type { Origin, Say } from '../../writing/entries.ts'
+import { yearlySums } from '../../writing/yearly.ts'
 
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' })
 

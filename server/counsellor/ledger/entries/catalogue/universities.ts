@@ -7,9 +7,9 @@ import type { ProgrammeRecord } from '#domain/programmes/programme.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { placeText } from '#domain/universities/university-facts.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
-import type { InTurns } from '../../in-turns.ts'
-import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
-import { withoutOrders } from '../writing/trusted.ts'
+import type { InTurns } from '../../../in-turns.ts'
+import { writeEntries, type Entries, type Say } from '../../writing/entries.ts'
+import { withoutOrders } from '../../writing/trusted.ts'
 import { sayProgramme, slugOf } from './programmes.ts'
 
 /**

@@ -1,0 +1,116 @@
+import type { Entity, Ledger, LedgerRecord } from '../../ledger/record.ts'
+import type { Query } from '../../query/query.ts'
+import { judge } from '../conditions.ts'
+import type { Finding } from '../finding.ts'
+import { nothing } from '../reckoning/reckon.ts'
+import { isContainer, kindOf, membersOf, partsOf } from '../resolve.ts'
+
+/** Universities are judged by their programmes where a subject or a programme's attribute decides. */
+function kindListed({ kind, entities, conditions, attributes }: Query, ledger: Ledger): string {
+  const wanted = kind ?? attributes.flatMap((attribute) => ledger.attributes.get(attribute)?.kinds ?? [])[0] ?? 'university'
+  if (wanted !== 'university') return wanted
+  // Of several universities that are named, it is asked which of them.
+  if (entities.filter((id) => kindOf(ledger, id) === 'university').length > 1) return wanted
+  const ofProgrammes = ({ attribute }: Query['conditions'][number]) => {
+    const kinds = ledger.attributes.get(attribute)?.kinds ?? []
+    return kinds.includes('programme') && !kinds.includes('university')
+  }
+  return entities.some((id) => kindOf(ledger, id) === 'subject') || conditions.some(ofProgrammes) ? 'programme' : 'university'
+}
+
+/** A programme named in a list stands for its subject: "masters in bioinformatics in Germany" is no programme of Barcelona. */
+function subjectsMeant({ entities }: Query, ledger: Ledger): readonly string[] {
+  const isProgramme = (id: string) => kindOf(ledger, id) === 'programme'
+  if (!entities.some(isProgramme) || entities.every(isProgramme)) return entities
+  const subjects = entities.flatMap(
+    (id) => ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'subject') ?? [],
+  )
+  return [...new Set([...subjects, ...entities.filter((id) => !isProgramme(id))])]
+}
+
+/** A university that gives no scholarship of its own is asked for those of its country. */
+function inCountry(entities: readonly string[], kind: string | null, ledger: Ledger): readonly string[] {
+  if (kind !== 'scholarship') return entities
+  const wider = entities.flatMap((id) => {
+    const of = kindOf(ledger, id)
+    if ((of !== 'university' && of !== 'programme') || partsOf(ledger, id).some((part) => kindOf(ledger, part) === kind))
+      return [id]
+    return ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'country') ?? []
+  })
+  return [...new Set(wider)]
+}
+
+/** Those of a kind that fulfil what is asked of them. */
+export function listed(given: Query, ledger: Ledger): Finding {
+  if (given.kind === null && given.entities.length + given.attributes.length + given.conditions.length === 0)
+    return nothing('no-entity', given)
+  const query = { ...given, entities: inCountry(subjectsMeant(given, ledger), given.kind, ledger) }
+  const kind = kindListed(query, ledger)
+  const among = membersOf(ledger, kind, query.entities).filter(({ id }) => isOfSubjects(id, kind, query.entities, ledger))
+  const judged = among.map((entity) => ({
+    entity,
+    judgements: query.conditions.map((condition) => judge(ledger, entity.id, condition)),
+  }))
+  const fulfilling = judged.filter(({ judgements }) => judgements.every(({ holds }) => holds))
+  const unknown = judged.filter(
+    ({ judgements }) => judgements.some(({ holds }) => holds === null) && !judgements.some(({ holds }) => holds === false),
+  )
+  if (fulfilling.length === 0 && query.operation !== 'count')
+    // Who looks for work is told that the listings are samples, and where real ones are.
+    return nothing(
+      'none-matches',
+      query,
+      kind === 'job' ? ledger.of('page.overseas-jobs', 'description') : nearby({ ...query, kind }, ledger),
+    )
+  const limit = query.limit ?? fulfilling.length
+  return {
+    type: 'listed',
+    kind,
+    entities: fulfilling.slice(0, limit).map(({ entity }) => entity.id),
+    evidence: fulfilling.flatMap(({ entity, judgements }) => evidenceOf(entity, judgements, query, ledger)),
+    among: among.length,
+    unknown: unknown.length,
+    isCount: query.operation === 'count',
+  }
+}
+
+/** Jobs and scholarships lie in no subject: they are of one where their own words name it. */
+function isOfSubjects(id: string, kind: string, entities: readonly string[], ledger: Ledger): boolean {
+  const subjects = entities.filter((named) => kindOf(ledger, named) === 'subject')
+  if (subjects.length === 0 || kind === 'programme' || kind === 'university' || kind === 'subject') return true
+  const told = ledger
+    .of(id)
+    .map(({ text }) => text.toLowerCase())
+    .join(' ')
+  return subjects.some((subject) => ledger.entities.get(subject)?.names.some((name) => told.includes(name.toLowerCase())))
+}
+
+function evidenceOf(
+  entity: Entity,
+  judgements: readonly { record: LedgerRecord | null }[],
+  { attributes }: Query,
+  ledger: Ledger,
+): readonly LedgerRecord[] {
+  const said = judgements.flatMap(({ record }) => record ?? [])
+  const asked = attributes.flatMap((attribute) =>
+    ledger.of(entity.id, attribute).filter(({ conditions }, at) => at === 0 || 'part' in conditions),
+  )
+  if (said.length + asked.length > 0) return [...new Set([...said, ...asked])]
+  return ledger.of(entity.id, 'place').concat(ledger.of(entity.id, 'description'), ledger.of(entity.id)).slice(0, 1)
+}
+
+/** What there is instead: what the places named do have, or the members of the kind that do. */
+export function nearby(query: Query, ledger: Ledger): readonly LedgerRecord[] {
+  const { kind, entities } = query
+  const own = entities.filter((id) => !isContainer(ledger, id)).flatMap((id) => ledger.of(id).slice(0, 2))
+  if (own.length > 0) return own
+  const page =
+    kind === 'country' || kind === null
+      ? 'page.visa-information'
+      : kind === 'job'
+        ? 'page.overseas-jobs'
+        : kind === 'internship'
+          ? 'page.internships'
+          : 'page.universities'
+  return ledger.of(page, 'covers')
+}

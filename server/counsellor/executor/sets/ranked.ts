@@ -1,0 +1,117 @@
+import type { Entity, Ledger } from '../../ledger/record.ts'
+import type { Amount, Query } from '../../query/query.ts'
+import { judge } from '../conditions.ts'
+import { byDay, dayOf } from '../days.ts'
+import type { Finding, Ranked } from '../finding.ts'
+import { amountOfDay, comparable, isMoney } from '../measure.ts'
+import { PRICES } from '../prices.ts'
+import { nothing, termsOf, type Term } from '../reckoning/reckon.ts'
+import { kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf } from '../resolve.ts'
+
+/** What is said in words alone, and by which nothing is more or less. */
+const NOT_RANKED = new Set(['language', 'level', 'place', 'country', 'description', 'programmes', 'topics'])
+
+/** The whole set that is named, in order. What cannot be set beside the first is counted as unknown, never left out in silence. */
+export function ranked(query: Query, ledger: Ledger, today: string): Finding {
+  const attribute = query.attributes[0] ?? priceOf(query, ledger)
+  if (attribute === undefined) return nothing('no-attribute', query)
+  // "The cheapest one taught in English": what is only restricted has no order.
+  if (NOT_RANKED.has(attribute)) return ranked({ ...query, attributes: query.attributes.slice(1) }, ledger, today)
+  const kind = rankedKind(query, attribute, ledger)
+  const fulfilling = membersOf(ledger, kind, query.entities).filter(({ id }) =>
+    query.conditions.every((condition) => !isAbout(condition.attribute, ledger, id) || judge(ledger, id, condition).holds),
+  )
+  const [only, ...others] = fulfilling
+  const isOfOne = only !== undefined && others.length === 0 && query.entities.includes(only.id)
+  const parts = isOfOne ? partsRanked(only.id, attribute, ledger) : []
+  const members = parts.length > 1 ? parts : fulfilling
+  const measured = members.map(({ id }) => ({
+    entity: id,
+    terms: termsRanked(ledger, id, { ...query, attributes: [attribute] }, today),
+  }))
+  const figures = measured.flatMap(({ entity, terms }) => {
+    const [first] = terms
+    if (!first?.record) return []
+    const value = terms.reduce((total, { amount }) => total + amount.value, 0)
+    return [{ entity, record: first.record, amount: { ...first.amount, value } }]
+  })
+  const unit = unitOf(
+    figures.map(({ amount }) => amount),
+    query,
+  )
+  if (!unit) return nothing('not-comparable', query)
+  const direction = query.direction ?? 'highest'
+  const order = figures
+    .flatMap((one) => {
+      const beside = comparable(ledger, one.amount, unit)
+      return beside && spanOf(one.amount) === spanOf(unit) ? [{ ...one, compared: beside }] : []
+    })
+    .toSorted((one, other) =>
+      direction === 'highest' ? other.compared.value - one.compared.value : one.compared.value - other.compared.value,
+    )
+  const ranks = new Set(order.map(({ entity }) => entity))
+  const result: Ranked = {
+    type: 'ranked',
+    kind: members[0]?.kind ?? kind,
+    attribute,
+    direction,
+    order,
+    unknown: members.filter(({ id }) => !ranks.has(id)).map(({ id }) => id),
+  }
+  return result
+}
+
+/** One whole that is named is first among nothing: its parts that state it are put in order. */
+function partsRanked(whole: string, attribute: string, ledger: Ledger): readonly Entity[] {
+  return partsOf(ledger, whole).flatMap((part) => {
+    const entity = ledger.entities.get(part)
+    return entity && PARTS_OF_ONE.has(entity.kind) && ledger.of(part, attribute).length > 0 ? [entity] : []
+  })
+}
+
+/** What an entity is ranked by: its next day to come, else the figures of its own. */
+function termsRanked(ledger: Ledger, id: string, query: Query, today: string): readonly Term[] {
+  const records = recordsOf(ledger, id, query.attributes[0]!, query.conditions)
+  const day = dayOf(records, today)
+  if (day) return day.isPast ? [] : [{ amount: amountOfDay(day.date), record: byDay(records, day, today)[0]! }]
+  const isOfEu = query.conditions.some(({ attribute, value }) => attribute === 'group' && value === 'eu')
+  return termsOf(ledger, id, query).filter(
+    ({ record }) => record?.entity === id && (isOfEu || record.conditions['group'] !== 'eu'),
+  )
+}
+
+/** "The cheapest one": by what entities of the kind cost. */
+function priceOf({ kind, entities }: Query, ledger: Ledger): string | undefined {
+  const kinds = kind ? [kind] : entities.map((id) => kindOf(ledger, id))
+  return PRICES.find((attribute) => kinds.some((one) => one !== null && ledger.attributes.get(attribute)?.kinds.includes(one)))
+}
+
+function isAbout(attribute: string, ledger: Ledger, id: string): boolean {
+  return ledger.of(id, attribute).length > 0 || partsOf(ledger, id).some((part) => ledger.of(part, attribute).length > 0)
+}
+
+function rankedKind({ kind, entities }: Query, attribute: string, ledger: Ledger): string {
+  const isOfSubject = entities.some((id) => kindOf(ledger, id) === 'subject')
+  if (kind === 'university' && isOfSubject && ledger.attributes.get(attribute)?.kinds.includes('programme')) return 'programme'
+  // A day is stated of programmes; universities say in words when they close.
+  const isDay = (one: string) => ledger.ofKind(one).some(({ id }) => ledger.of(id, attribute).some(({ unit }) => unit === 'date'))
+  if (kind === 'university' && !isDay(kind) && isDay('programme')) return 'programme'
+  if (kind) return kind
+  const named = entities.find((id) => ledger.of(id, attribute).length > 0)
+  const kinds = ledger.attributes.get(attribute)?.kinds ?? []
+  return (named && kindOf(ledger, named)) ?? kinds.find((one) => one !== 'diploma') ?? 'university'
+}
+
+/** What most of the figures are in: sums for a year stand beside sums for a month, and neither beside one that is paid once. */
+function unitOf(amounts: readonly Amount[], { target }: Query): Amount | null {
+  if (amounts.length === 0) return null
+  const keys = Map.groupBy(amounts, (amount) => `${isMoney(amount) ? 'money' : amount.unit} ${spanOf(amount)}`)
+  const [most] = [...keys.values()].toSorted((one, other) => other.length - one.length)
+  const [first] = most!
+  const period = target.period ?? (spanOf(first!) === 'recurring' && isMoney(first!) ? 'year' : first!.period)
+  return { value: 0, unit: isMoney(first!) ? (target.currency ?? 'EUR') : first!.unit, period }
+}
+
+function spanOf({ period }: Amount): string {
+  return period === null || period === 'once' ? 'once' : 'recurring'
+}

@@ -1,0 +1,84 @@
+import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
+import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import { NAMED_TEST, type Query } from '../query/query.ts'
+import { judge } from './conditions.ts'
+import { byDay, dayOf, daysBetween } from './days.ts'
+import type { Stated } from './finding.ts'
+import { amountOf, comparable, isOfPersons } from './measure.ts'
+import { added, expressed } from './reckoning/reckon.ts'
+import { recordsOf } from './resolve.ts'
+
+/** What is stated of an entity under an attribute, with its day or sum in what is asked for, and how it stands to what the person claims. */
+export function statedOf(query: Query, entity: string, attribute: string, ledger: Ledger, today: string): Stated {
+  const records = recordsOf(ledger, entity, attribute, query.conditions, query.amounts)
+  const stated = dayOf(records, today)
+  const day = stated && query.target.period === 'day' ? { ...stated, left: daysBetween(today, stated.date) } : stated
+  const inOrder = day ? byDay(records, day, today) : records
+  const parts = inOrder.filter(({ conditions }) => 'part' in conditions).map((record) => ({ amount: amountOf(record), record }))
+  const whole =
+    parts.length > 1
+      ? added(
+          ledger,
+          parts.flatMap(({ amount, record }) => (amount ? [{ amount, record }] : [])),
+        )
+      : null
+  const first = whole ?? inOrder.map(amountOf).find((amount) => amount !== null) ?? null
+  const asked = first && expressed(ledger, first, query)
+  const isOther = asked && (asked.unit !== first?.unit || asked.period !== first.period)
+  return {
+    entity,
+    attribute,
+    records: inOrder,
+    day,
+    converted: isOther ? asked : null,
+    claim: day ? claimOfDay(query, day.date) : claimOf(query, inOrder, ledger),
+  }
+}
+
+/** A year that the person names beside a day: hers is right or wrong. */
+function claimOfDay({ amounts, conditions, form }: Query, date: string): Stated['claim'] {
+  const years = amounts
+    .filter(({ unit, value }) => unit === 'number' && value >= 1900 && value < 2200)
+    .map(({ value }) => String(value))
+  const said = [
+    ...years,
+    ...conditions.flatMap(({ value }) => (typeof value === 'string' && /^\d{4}/.test(value) ? [value] : [])),
+  ]
+  if (said.length > 0) return said.every((one) => date.startsWith(one)) ? 'true' : 'false'
+  return form === 'yes-no' ? 'open' : null
+}
+
+/** How what is stated stands to what the person takes for true: an amount of hers, or a condition on what she asks about. */
+function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger): Stated['claim'] {
+  if (query.form !== 'yes-no') return null
+  const figures = records.flatMap((record) => amountOf(record) ?? [])
+  const claims = query.amounts.flatMap((claim) => {
+    const beside = figures.flatMap((figure) => comparable(ledger, figure, claim) ?? [])
+    // An age that is stated is the least; what holds for who is younger is told in words.
+    if (claim.unit === 'age') return beside.some(({ value }) => claim.value >= value) ? [true] : []
+    return beside.length === 0 ? [] : [beside.some(({ value }) => isNear(value, claim.value))]
+  })
+  const on = query.conditions.filter(({ attribute }) => records.some((record) => record.attribute === attribute))
+  const conditions = on.flatMap((condition) =>
+    records.slice(0, 1).flatMap((record) => judge(ledger, record.entity, condition).holds ?? []),
+  )
+  const all = [...claims, ...conditions]
+  if (all.length > 0) return all.every(Boolean) ? 'true' : 'false'
+  if (query.amounts.some((claim) => !isOfPersons(claim)) && figures.length > 0) return 'false'
+  const [first] = records
+  if (first?.value === false) return 'false'
+  const tests = query.conditions.filter(({ attribute }) => attribute === NAMED_TEST)
+  if (tests.length > 0 && !tests.some((test) => isOfTest(test, records))) return 'open'
+  return first && AFFIRMING.has(first.attribute) ? 'true' : 'open'
+}
+
+function isOfTest({ comparison, value }: Query['conditions'][number], records: readonly LedgerRecord[]): boolean {
+  if (comparison !== 'is' || typeof value !== 'string') return false
+  return records.some(({ conditions }) => conditions['test']?.startsWith(value))
+}
+
+const AFFIRMING = new Set(ATTRIBUTES.affirming.attributes)
+
+function isNear(value: number, claim: number): boolean {
+  return Math.abs(value - claim) <= Math.abs(claim) * 0.005
+}
