@@ -19,7 +19,6 @@ import { inState } from './dialogue/in-state.ts'
 import { moveOf, type Move } from './dialogue/move/move.ts'
 import { trimmed } from './dialogue/move/trimmed.ts'
 import { inParts } from './dialogue/parts/parts.ts'
-import { withProfession } from './dialogue/profession.ts'
 import { stepOf, type Step } from './dialogue/step.ts'
 import { tellNod, tellSources } from './dialogue/tell-step.ts'
 import { kindOf } from './executor/resolve.ts'
@@ -195,8 +194,6 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
   const move = moveOf(question, kinds, ledger)
   const ofState = last ? inState(move, last, ledger) : null
   if (ofState) return { ...PLAIN, ...byQuery(ofState, means), confidence: SURE }
-  const ofProfession = withProfession(question, move, conversation, ledger)
-  if (ofProfession !== null) return answerOnce(ofProfession, NEW_CONVERSATION, means)
   const there = last ? sameThere(question, move, last, ledger) : null
   if (there !== null) return answerOnce(there, conversation, means)
   const step = stepOf(move, conversation, ledger, means.today)
