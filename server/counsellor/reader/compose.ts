@@ -60,7 +60,7 @@ const MOST_PROGRAMMES = 4
 
 /** Puts the names, sums and conditions of a question into the way it is meant. */
 export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
-  const candidate = withPapers(withAddends(given, parsed), parsed, ledger)
+  const candidate = ofKindSaid(withPapers(withAddends(given, parsed), parsed, ledger), parsed)
   const { operation, on } = candidate
   const attributes = asOfKind(candidate.attributes, candidate.kind, ledger)
   const main = attributes[0] ?? null
@@ -322,6 +322,16 @@ function entitiesOf(
   // Two phases that are added are two; all of them where none is named.
   const isOfAll = kind === 'phase' ? ['sum', 'list', 'share', 'rank'] : kind === 'certificate' ? ['sum'] : []
   return ids.length === 0 && isOfAll.includes(operation) ? ledger.ofKind(kind!).map(({ id }) => id) : ids
+}
+
+/** "Which programmes are there in Germany": of programmes that are asked for by their word, and not by that of universities, these are listed. */
+function ofKindSaid(candidate: Candidate, { tokens }: Parsed): Candidate {
+  const isSaid = (words: readonly string[]) => tokens.some((token) => words.includes(token))
+  const { programme, university } = WORDS.sets
+  const areProgrammes = isSaid(programme) && !isSaid(university)
+  return candidate.kind === 'university' && OF_MANY.has(candidate.operation) && areProgrammes
+    ? { ...candidate, kind: 'programme' }
+    : candidate
 }
 
 /** "I have paid for two phases, how much is left": of the whole, and not between the two. */
