@@ -1,4 +1,5 @@
 import type { Answer } from '#server/counsellor/answer/answer.ts'
+import SAYINGS from '#server/counsellor/answer/sayings.json' with { type: 'json' }
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
@@ -135,9 +136,12 @@ function toldBeside([first, second]: readonly [Told, Told], whole: Told, { halve
   return chances.every((chance, at) => isTold[at] || isRead[at] || chance >= least) ? 'more' : 'less'
 }
 
-/** Whether an answer tells what the first words of another rest on. */
-function isToldBy({ declined, sources }: Told, part: Told): boolean {
-  return !declined && isWithin(keyOf(part), sources)
+/** Whether an answer tells what the first words of another rest on; what it offers as what else was meant it does not tell. */
+function isToldBy({ declined, text, sources }: Told, part: Told): boolean {
+  const offered = text.split('\n').filter((line) => line.startsWith(SAYINGS.meant.text))
+  const isOffered = (number: number) => offered.some((line) => line.includes(`[${number}]`))
+  const told = sources.filter((_, at) => !isOffered(at + 1))
+  return !declined && isWithin(keyOf(part), told)
 }
 
 /** Whether both are asked for the same: two sums are added, two things compared. */
