@@ -9,7 +9,7 @@ import { joined } from './answer/join.ts'
 import { attributeName, nameOf } from './answer/names.ts'
 import { naming, tellPassages, tellTalk } from './answer/tell.ts'
 import { tellOverview } from './answer/telling/tell-overview.ts'
-import { saidToBeUnstated } from './answer/unstated.ts'
+import { saidToBeUnstated } from './answer/unstated/unstated.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
 import { withoutChatter } from './chatter/chatter.ts'
 import { afterEach, focusOf, NEW_CONVERSATION, remember, type Asked, type Conversation } from './dialogue/conversation.ts'
@@ -184,7 +184,7 @@ function isOfEach(message: string, { asked, together }: Conversation, ledger: Le
 }
 
 function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {
-  return saidToBeUnstated(question, answerOnce(question, conversation, means), means.ledger)
+  return saidToBeUnstated(question, answerOnce(question, conversation, means), means.ledger, means.today)
 }
 
 function answerOnce(question: string, conversation: Conversation, means: Means): EngineAnswer {

@@ -40,14 +40,16 @@ test('signs are brought to one scale, and hidden units bend what the line says',
   expect(chancesOf([0, 0, 0, 0])).toEqual([0.25, 0.25, 0.25, 0.25])
 })
 
-test('what was read stands until another way is twice as likely', () => {
-  expect(chosenOf(line, [[1], [2]]).at).toBe(0)
-  expect(chosenOf(line, [[1], [3]]).at).toBe(1)
+test('what was read stands until another way is twice as likely, or likelier than all others together', () => {
+  expect(chosenOf(line, [[1], [2], [1], [1]]).at).toBe(0)
+  expect(chosenOf(line, [[1], [3], [1], [1]]).at).toBe(1)
+  expect(chosenOf(line, [[1], [2]]).at).toBe(1)
+  expect(chosenOf(line, [[1], [2]], false, ['read', 'other'], 0.7).at).toBe(0)
 })
 
 test('what is asked back stands until one way is twice as likely as every other', () => {
-  expect(chosenOf(line, [[1], [6], [5]], true).at).toBe(0)
-  expect(chosenOf(line, [[1], [6], [3]], true).at).toBe(1)
+  expect(chosenOf(line, [[1], [6], [5], [5]], true).at).toBe(0)
+  expect(chosenOf(line, [[1], [6], [3], [3]], true).at).toBe(1)
 })
 
 test('where no way is likely it asks which of two or three is meant, and each button has a name of its own', () => {
