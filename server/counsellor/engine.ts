@@ -47,6 +47,8 @@ const MOST_CONVERSATIONS = 500
 
 /** Whose name alone asks for its programmes, or for nothing that the site has. */
 const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
+/** Kinds whose names are sentences. */
+const SENTENCES = new Set(['phrase', 'faq', 'publication'])
 /** So much of what stands in quotation marks a phrase has to hold. */
 const SURELY_QUOTED = 0.7
 
@@ -273,8 +275,18 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
     passages,
     today,
   })
-  const named = answer.declined ? naming(saidIn(parse(question, ledger), sayable(means)), answer) : answer
+  const parsed = parse(question, ledger)
+  const spoken = parsed.mentions.length === 0 ? oneSpokenOf(before, ledger) : null
+  const named = answer.declined ? naming(saidIn(parsed, sayable(means)), answer, spoken) : answer
   return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance, chance, others: beside }
+}
+
+/** The one thing that was spoken of, by its name; null where that is a sentence, or where there are several. */
+function oneSpokenOf(before: Before | null, ledger: Ledger): string | null {
+  const spoken = before?.spoken ?? []
+  const isWhole = (id: string) => spoken.some((part) => ledger.entities.get(part)?.within.includes(id))
+  const [only, ...others] = spoken.filter((id) => !isWhole(id))
+  return only === undefined || others.length > 0 || SENTENCES.has(kindOf(ledger, only) ?? '') ? null : nameOf(ledger, only)
 }
 
 /** What somebody who was told how to say one thing in German says in quotation marks next. */

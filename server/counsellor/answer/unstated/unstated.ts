@@ -14,6 +14,8 @@ import UNSTATED from './unstated.json' with { type: 'json' }
 
 /** Lines of an answer that are told as the nearest thing. */
 const NEAREST = 2
+/** What is said of another year or thing than the one that was asked for. */
+const VERDICT = /^(?:Yes|No)[.:]\s+/
 
 /**
  * An answer that is told in place of what no page states begins by saying so, and counts as none. What is told in a table, in small talk or as a
@@ -87,7 +89,7 @@ function ofTopic({ asked, said, attributes }: Told): string | null {
 }
 
 function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
-  const nearest = answer.text.split('\n').slice(0, NEAREST)
+  const nearest = answer.text.replace(VERDICT, '').split('\n').slice(0, NEAREST)
   return { ...answer, text: [`${SAYINGS.decline.on} ${says}. ${SAYINGS.nearest.text}`, ...nearest].join('\n'), declined: true }
 }
 
