@@ -179,3 +179,10 @@ test('where two ways ask the same of the same thing its chance is theirs togethe
     text: expect.stringContaining('no guarantee'),
   })
 })
+
+test('of some parts that are surely added the price of the whole is no better answer', () => {
+  const engine = createLedgerEngine(read)
+  const question =
+    'hello i am the father of the girl she is mbbs final year and she is telling me about this nine month diploma now please tell me if i pay the first two phases only the online and the greece one how much money in total goes from my pocket'
+  expect(engine(question, [], ledger, '2026-11-22').text).toMatch(/^€2,100: €900 \+ €1,200\./)
+})

@@ -151,17 +151,12 @@ function isWithin(some: readonly string[], all: readonly string[]): boolean {
  * What was surely read as a sum of what is stated here has its answer, whatever words stand about it; and what is stated of the same thing is
  * told with the sum.
  */
-function isReckoned({ type, entities, attributes, operation: told }: Way, read: Way, { isSure }: Matter): boolean {
+function isReckoned({ type, entities, attributes, operation: told }: Way, read: Way, { isSure, ledger }: Matter): boolean {
   const { operation, answer } = read
+  // Of some of its parts the whole is no sum.
+  const own = read.records.flatMap(({ entity }) => [entity, ...(ledger.entities.get(entity)?.within ?? [])])
   if (!isSure || !RECKONED.has(operation) || answer?.declined !== false) return false
-  const isOfSame =
-    operation !== 'share' &&
-    told === 'get' &&
-    isWithin(attributes, read.attributes) &&
-    isWithin(
-      entities,
-      read.records.map(({ entity }) => entity),
-    )
+  const isOfSame = operation !== 'share' && told === 'get' && isWithin(attributes, read.attributes) && isWithin(entities, own)
   return type === 'none' || isOfSame
 }
 
