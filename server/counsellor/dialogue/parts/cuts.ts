@@ -5,6 +5,7 @@ import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf as kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
 import { moveOf, type Move } from '../move/move.ts'
+import { isThing, listedIn } from './lists.ts'
 
 /** A message cut in two, each half with what it names. */
 export interface Cut {
@@ -42,33 +43,42 @@ const THEY = new Set(CUES.they)
 const LEADS = new Set(CUES.leads)
 const ORDERS = new Set(CUES.orders)
 const DEGREES = new Set(['level', 'degree-needed'])
-/** What is asked about beside places and what is taught has a name of its own. */
-const NAMED_ELSE = new Set(['procedure', 'internship', 'plan'])
 /** A question begins within so many words of its half: "in which", "for how long". */
 const BEGINS = 2
 /** From this rank on the words say plainly that a second question begins. */
 export const PLAIN_CUT = 2
 
+/** A message in two, and the sign or the words between them; nothing stands between two keywords. */
+interface Split {
+  halves: readonly [string, string]
+  mark: string
+}
+
 /** Where a message may ask a second thing: both halves have words that ask. The plainest places first. */
 export function cutsOf(message: string, ledger: Ledger): readonly Cut[] {
   if (message.length > LONGEST) return []
-  const places = [...message.matchAll(CONJUNCTIONS)]
-    .filter(({ index, 0: cut }) => index > 0 && index + cut.length < message.length)
-    .slice(0, MOST_LOOKED_AT)
-  return places
-    .flatMap(({ index, 0: cut }): Cut[] => {
-      const [left, right] = [message.slice(0, index), message.slice(index + cut.length)]
-      const isClosed = cut.includes('?')
+  const listed = listedIn(message, ledger).map((halves) => ({ halves, mark: '' }))
+  return [...joinedIn(message), ...listed]
+    .flatMap(({ halves: [left, right], mark }): Cut[] => {
+      const isClosed = mark.includes('?')
       const moves = [left, right].map((text) => moveOf(text, new Set(), ledger)) as [Move, Move]
       if (!isAsked(moves[0], isClosed, isClosed) || !isAsked(moves[1], right.includes('?'), isClosed)) return []
       const halves = [left, right].map((text, at) => halfOf(text, moves[at]!)) as [Half, Half]
       const begins = moves[1].parsed.tokens
         .slice(0, BEGINS)
         .some((token) => QUESTIONS.has(token) || ASKS.has(token) || AUXILIARIES.has(token))
-      const isJoined = /\p{L}/u.test(cut)
+      const isJoined = /\p{L}/u.test(mark)
       return [{ halves, rank: Number(isClosed) * 2 + Number(begins) * 2 + Number(isJoined) }]
     })
     .toSorted((one, other) => other.rank - one.rank)
+}
+
+/** The halves that a conjunction or a sign joins. */
+function joinedIn(message: string): readonly Split[] {
+  return [...message.matchAll(CONJUNCTIONS)]
+    .filter(({ index, 0: mark }) => index > 0 && index + mark.length < message.length)
+    .slice(0, MOST_LOOKED_AT)
+    .map(({ index, 0: mark }) => ({ halves: [message.slice(0, index), message.slice(index + mark.length)], mark }))
 }
 
 function halfOf(text: string, move: Move): Half {
@@ -99,9 +109,7 @@ function asks(tokens: readonly string[]): boolean {
 
 /** What a half names, but for where somebody comes from. */
 function namesIn({ parsed }: Move): Pick<Half, 'names' | 'named'> {
-  const isName = (mention: Mention) =>
-    kindOfMention(mention) !== undefined || mention.entities.some(({ kind }) => NAMED_ELSE.has(kind))
-  const mentions = parsed.mentions.filter((mention) => isName(mention) && !isOf(parsed, mention))
+  const mentions = parsed.mentions.filter((mention) => isThing(mention) && !isOf(parsed, mention))
   if (mentions.length === 0) return { names: '', named: [] }
   const topic =
     parsed.tokens.some((token) => CUES.visa.includes(token)) && mentions.every((mention) => kindOfMention(mention) === 'country')

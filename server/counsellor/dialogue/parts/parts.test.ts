@@ -19,6 +19,8 @@ test.for([
   // What the second leaves unsaid is what the first is about.
   ['For how many months does Drug Sciences at Basel go on, and how much do they take each semester?', /18 months[\s\S]*CHF 850/],
   ['Mainz epidemiology: what work experience do they ask, and what is the price of it?', /36 months[\s\S]*7,000/],
+  // What leads to nothing as it goes on is asked of what the first names.
+  ['basel drug sciences length months & semester fee', /18 months[\s\S]*850 CHF/],
   // The same is asked of two persons.
   ['I am 30 and go to Graz. What must I show a month, and what must my sister of 21 show?', /1,308\.39[\s\S]*722\.58/],
   [
