@@ -1,8 +1,10 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'json' }
 import { isOrigin } from '#server/counsellor/reader/conditions.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf as kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
 import { moveOf, type Move } from '../move/move.ts'
 import { isThing, listedIn } from './lists.ts'
@@ -30,8 +32,12 @@ const WHOLE = 4
 /** A longer message is a story with a question in it. */
 const LONGEST = 320
 const MOST_LOOKED_AT = 8
+const ALL_JOINING = [
+  ...CUES.conjunctions,
+  ...Object.entries(CUES['conjunctions-before']).map(([word, next]) => `${word}(?=\\s+(?:${next.join('|')})(?!\\p{L}))`),
+]
 const CONJUNCTIONS = new RegExp(
-  `(?:[,;:.?!]+\\s*|\\s+)(?:(?:${CUES.conjunctions.join('|')})\\s+)+|[?;]+\\s*|[,:.]\\s+|\\s[-–—+]\\s+`,
+  `(?:[,;:.?!]+\\s*|\\s+)(?:(?:${ALL_JOINING.join('|')})\\s+)+|[?;]+\\s*|[,:.]\\s+|\\s[-–—+]\\s+`,
   'giu',
 )
 const QUESTIONS = new Set(CUES.questions)
@@ -58,27 +64,32 @@ interface Split {
 export function cutsOf(message: string, ledger: Ledger): readonly Cut[] {
   if (message.length > LONGEST) return []
   const listed = listedIn(message, ledger).map((halves) => ({ halves, mark: '' }))
-  return [...joinedIn(message), ...listed]
+  return [...joinedIn(message, ledger), ...listed]
     .flatMap(({ halves: [left, right], mark }): Cut[] => {
       const isClosed = mark.includes('?')
       const moves = [left, right].map((text) => moveOf(text, new Set(), ledger)) as [Move, Move]
-      if (!isAsked(moves[0], isClosed, isClosed) || !isAsked(moves[1], right.includes('?'), isClosed)) return []
+      if (!isAsked(moves[0], isClosed, isClosed)) return []
+      const isGapped = isNamedAlone(moves[1]) && moves[0].attributes.length > 0
+      if (!isGapped && !isAsked(moves[1], right.includes('?'), isClosed)) return []
       const halves = [left, right].map((text, at) => halfOf(text, moves[at]!)) as [Half, Half]
       const begins = moves[1].parsed.tokens
         .slice(0, BEGINS)
         .some((token) => QUESTIONS.has(token) || ASKS.has(token) || AUXILIARIES.has(token))
       const isJoined = /\p{L}/u.test(mark)
-      return [{ halves, rank: Number(isClosed) * 2 + Number(begins) * 2 + Number(isJoined) }]
+      return [{ halves, rank: isGapped ? 0 : Number(isClosed) * 2 + Number(begins) * 2 + Number(isJoined) }]
     })
     .toSorted((one, other) => other.rank - one.rank)
 }
 
-/** The halves that a conjunction or a sign joins. */
-function joinedIn(message: string): readonly Split[] {
+/** The halves that a conjunction or a sign joins, but for those within a name: "Medicine and Health Sciences". */
+function joinedIn(message: string, ledger: Ledger): readonly Split[] {
+  const { mentions } = parse(message, ledger)
+  const isInName = (place: number) => mentions.some(({ from, to }) => from < place && place < to)
   return [...message.matchAll(CONJUNCTIONS)]
     .filter(({ index, 0: mark }) => index > 0 && index + mark.length < message.length)
     .slice(0, MOST_LOOKED_AT)
-    .map(({ index, 0: mark }) => ({ halves: [message.slice(0, index), message.slice(index + mark.length)], mark }))
+    .map(({ index, 0: mark }): Split => ({ halves: [message.slice(0, index), message.slice(index + mark.length)], mark }))
+    .filter(({ halves: [left] }) => !isInName(tokensOf(left).length))
 }
 
 function halfOf(text: string, move: Move): Half {
@@ -96,6 +107,13 @@ function isAsked({ attributes, residue, parsed: { tokens } }: Move, isClosed: bo
   if (tokens.length < (isShort || isNamed ? 1 : FEWEST_WORDS)) return false
   if (!isNamed && !(residue.length > 0 && tokens.some((token) => QUESTIONS.has(token) || AUXILIARIES.has(token)))) return false
   return isClosed || asks(tokens)
+}
+
+/** Whether a half only names another thing, that is asked for what the first is asked: "fee of medicine in Pecs and of dentistry in Szeged". */
+function isNamedAlone({ attributes, residue, cues, parsed: { tokens, mentions, amounts } }: Move): boolean {
+  const things = mentions.filter(isThing)
+  const isNamed = (token: string) => things.some(({ from, to }) => tokens.slice(from, to).includes(token))
+  return things.length > 0 && attributes.length + amounts.length === 0 && cues.size <= 1 && residue.every(isNamed)
 }
 
 /** Whether words ask: by a question word, a verb before its subject or an order; or they only name, and state nothing. */
