@@ -2,9 +2,10 @@ import { namesFor } from '../executor/prices.ts'
 import { holdersOf, kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
+import { ofExam } from '../reader/asked/exams.ts'
 import { isOrigin } from '../reader/conditions.ts'
 import type { ReadResult } from '../reader/reading.ts'
-import { isHome, kindOf as kindOfMention } from '../words/mask.ts'
+import { isHome, kindOf as kindOfMention, type Parsed } from '../words/mask.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
 import type { Move } from './move/move.ts'
 
@@ -48,7 +49,7 @@ export function carried(
   const least = outside < DOUBTFUL ? ASKED : ASKED_IN_DOUBT
   if (!best || !OF_ONE.has(best.query.operation) || (OF_SITE.has(best.query.kind ?? '') && best.query.attributes.length > 0))
     return null
-  const said = { chances: attributes, least, isSure: best.confidence >= SURE }
+  const said = { chances: attributes, least, isSure: best.confidence >= SURE, parsed: move.parsed }
   const named = move.mentions.filter(
     (mention) => kindOfMention(mention) !== undefined && !isHome(mention) && !isOrigin(move.parsed.tokens, mention),
   )
@@ -80,7 +81,7 @@ export function carried(
 function ofThese(
   about: readonly string[],
   query: Query,
-  { chances, least, isSure }: { chances: ReadResult['attributes']; least: number; isSure: boolean },
+  { chances, least, isSure, parsed }: { chances: ReadResult['attributes']; least: number; isSure: boolean; parsed: Parsed },
   ledger: Ledger,
 ): Query | null {
   const [first] = about
@@ -102,6 +103,7 @@ function ofThese(
     entities: about,
     kind: kindOf(ledger, first),
     attributes: [best.attribute],
+    conditions: [...query.conditions, ...ofExam(about, [best.attribute], parsed, ledger)],
   }
 }
 

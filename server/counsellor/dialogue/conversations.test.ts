@@ -377,3 +377,7 @@ test.each<[what: string, turns: readonly string[], told: RegExp]>([
 ])('on the figure just told is reckoned: %s', (_what, turns, told) => {
   expect(say(...turns).text).toMatch(told)
 })
+
+test('the fee of an exam is that of the exam that is named, and not of all that the state asks', () => {
+  expect(say('approbation fee in bavaria', 'and the FSP fee').text).toMatch(/^€550/)
+})

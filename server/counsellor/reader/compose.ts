@@ -9,6 +9,7 @@ import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { countOf } from './asked/counted.ts'
+import { ofExam } from './asked/exams.ts'
 import { phasesCounted } from './asked/phases.ts'
 import {
   everyState,
@@ -16,7 +17,6 @@ import {
   isOfProfession,
   OF_STATE,
   ofStates,
-  papersIn,
   professionsIn,
   statesIn,
   withPapers,
@@ -159,22 +159,6 @@ export function namedIn(
   const all = [...new Set([...ids, ...meant])]
   const isElsewhere = (id: string) => id.startsWith('elsewhere.')
   return { named: all.filter((id) => !isElsewhere(id)), elsewhere: all.filter(isElsewhere) }
-}
-
-/** Of a state it is said which exam a fee, a wait or an authority is of: the one that is named, where the state says it of that. */
-function ofExam(
-  entities: readonly string[],
-  attributes: readonly string[],
-  parsed: Parsed,
-  ledger: Ledger,
-): FoundConditions['conditions'] {
-  if (entities.some((id) => id.startsWith(`${OF_STATE}.`))) return papersIn(parsed)
-  const { mentions } = parsed
-  const exams: Readonly<Record<string, string>> = WORDS.exams
-  const [exam] = mentions.flatMap(({ name }) => exams[name] ?? [])
-  const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
-  if (exam === undefined || !records.some(({ conditions }) => conditions['of']?.startsWith(exam))) return []
-  return [{ attribute: 'of', comparison: 'is', value: exam }]
 }
 
 /** "Do they take Duolingo?": a yes has to be of that test, and to "without IELTS" there is none. */

@@ -8,6 +8,7 @@ import { kindOf, partsOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Neighbour } from '../memory/memory.ts'
 import type { Operation, Query } from '../query/query.ts'
+import { ofExam } from '../reader/asked/exams.ts'
 import { holdsIn, inStates, isOfProfession, professionOf, statesIn } from '../reader/asked/professions.ts'
 import { parse } from '../reader/parse.ts'
 import type { Reading, ReadResult } from '../reader/reading.ts'
@@ -179,7 +180,8 @@ function waysOfThing(id: string, { question, result, before, ledger }: Matter): 
     Math.max(result.chances['attributes']?.[attribute] ?? 0, before?.chances?.['attributes']?.[attribute] ?? 0)
   const terms = [...termsOf(question)]
   const isSaid = (record: LedgerRecord) => terms.some((term) => termsOfText(record).has(term))
-  const states = isOfProfession(id) ? statesIn(parse(question, ledger), ledger) : []
+  const parsed = parse(question, ledger)
+  const states = isOfProfession(id) ? statesIn(parsed, ledger) : []
   // What the state that is named says of a profession is told of that state, and not with what the others say.
   const inState = result.named.filter((one) => one !== id && professionOf(one) === id)
   const groups = [...Map.groupBy(ledger.of(id).filter(holdsIn(states)), ({ attribute }) => attribute)].filter(
@@ -190,7 +192,8 @@ function waysOfThing(id: string, { question, result, before, ledger }: Matter): 
   return groups.map(([attribute, records]) => {
     const asked = { operation: 'get' as const, kind: kindOf(ledger, id), attributes: [attribute], entities: [id] }
     const stated = { amounts: said?.amounts ?? [], target: said?.target ?? { currency: null, period: null } }
-    const query: Query = { ...asked, ...stated, conditions: inStates(states), direction: null, limit: null, form: 'text' }
+    const conditions = [...inStates(states), ...ofExam([id], [attribute], parsed, ledger)]
+    const query: Query = { ...asked, ...stated, conditions, direction: null, limit: null, form: 'text' }
     return { ...asked, type: 'records', query, records, confidence: null, answer: null }
   })
 }
