@@ -13,9 +13,7 @@ import { saidToBeUnstated } from './answer/unstated.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
 import { withoutChatter } from './chatter/chatter.ts'
 import { afterEach, focusOf, NEW_CONVERSATION, remember, type Asked, type Conversation } from './dialogue/conversation.ts'
-import { sameThere } from './dialogue/ellipsis/same-there.ts'
 import { beforeOf } from './dialogue/going-on.ts'
-import { inState } from './dialogue/in-state.ts'
 import { moveOf, type Move } from './dialogue/move/move.ts'
 import { trimmed } from './dialogue/move/trimmed.ts'
 import { inParts } from './dialogue/parts/parts.ts'
@@ -192,10 +190,6 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
   const last = conversation.asked.at(-1)
   const kinds = new Set(last ? focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []) : [])
   const move = moveOf(question, kinds, ledger)
-  const ofState = last ? inState(move, last, ledger) : null
-  if (ofState) return { ...PLAIN, ...byQuery(ofState, means), confidence: SURE }
-  const there = last ? sameThere(question, move, last, ledger) : null
-  if (there !== null) return answerOnce(there, conversation, means)
   const step = stepOf(move, conversation, ledger, means.today)
   if (step && step.type !== 'found') return byStep(step, conversation, means)
   const alone = means.read(question, ledger)
@@ -209,7 +203,7 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
   }
   const before = last ? beforeOf(question, { alone, move, step, half, kinds, last, conversation }, means) : null
   const phrase =
-    before?.goingOn === null || !last
+    !before || before.goingOn.length === 0
       ? ((last ? quotedPhrase(question, last, means) : null) ?? phraseNamed(question, alone, ledger))
       : null
   const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
@@ -251,7 +245,7 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
   const confidence = isSure ? best.confidence : null
   const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
   // What she asks of herself is not weighed against what the site says.
-  if (best?.query.kind === 'own' && isSure && !before?.goingOn) return { ...plain, ...first, confidence }
+  if (best?.query.kind === 'own' && isSure && !before?.goingOn.length) return { ...plain, ...first, confidence }
   const others = [...readings.slice(1), ...alone.further].map((reading) => ({
     reading,
     answer: byReading(reading, question, means),

@@ -1,0 +1,28 @@
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { focusOf, type Asked } from '../conversation.ts'
+
+/** The universities that were spoken of last: named themselves, or by a programme of theirs. */
+export function universitiesSpokenOf(last: Asked, ledger: Ledger): readonly string[] {
+  const about = [...last.query.entities, ...focusOf(last)]
+  const wholes = about.flatMap((id) => (kindOf(ledger, id) === 'programme' ? (ledger.entities.get(id)?.within ?? []) : [id]))
+  return [...new Set(wholes)].filter((id) => kindOf(ledger, id) === 'university')
+}
+
+/** The programmes of these universities whose names hold a name to its last word, of several those that hold most of what is said. */
+export function calledThere(
+  name: string,
+  tokens: readonly string[],
+  universities: readonly string[],
+  ledger: Ledger,
+): readonly string[] {
+  const words = name.split(' ')
+  const there = ledger.ofKind('programme').filter(({ within }) => universities.some((id) => within.includes(id)))
+  const called = there.flatMap(({ id, name: whole }) => {
+    const own = new Set(tokensOf(whole))
+    return words.every((word) => own.has(word)) ? [{ id, said: tokens.filter((token) => own.has(token)).length }] : []
+  })
+  const most = Math.max(0, ...called.map(({ said }) => said))
+  return called.flatMap(({ id, said }) => (said === most ? [id] : []))
+}
