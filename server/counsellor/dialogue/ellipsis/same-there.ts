@@ -8,9 +8,9 @@ import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { focusOf, type Asked, type Conversation } from '../conversation.ts'
-import CUES from '../move/cues.json' with { type: 'json' }
 import { moveOf, type Move } from '../move/move.ts'
 import { isOfKind } from '../slots/attributes.ts'
+import { BRACKETS, mostLike, withoutBrackets } from './called-alike.ts'
 import { calledThere, universitiesSpokenOf } from './called-there.ts'
 
 /** Where programmes lie that have one name in many places. */
@@ -18,17 +18,10 @@ const PLACES = new Set<string | undefined>(['university', 'city'])
 const FIELDS = new Set<string | undefined>(['programme', 'subject'])
 /** A message of more words, which does not say that it goes on, is a question of its own. */
 const SHORT = 6
-/** So much of two names has to be the same. */
-const ALIKE = 0.5
 /** Of words that stand in more names than so many none is a name by itself. */
 const MOST_WORDED = 12
 /** So many of those that were told of are spoken of. */
 const MOST_SPOKEN = 4
-/** Of two that are called alike, the one whose whole name is more like it. */
-const BESIDE = 0.01
-const BRACKETS = /\s*\(.*?\)/
-/** Kinds of programme that each place has its own word for. */
-const GENERIC = termsOf(CUES.degrees.join(' '))
 
 /** A programme of which a message names one half, and the message with the whole of it named. */
 export interface There {
@@ -137,8 +130,8 @@ function wordsBeside({ from, to }: Mention, { parsed: { tokens } }: Move): Reado
 /** Those whose names hold most of what is said in brackets there: which faculty. */
 function mostSaid(ids: readonly string[], words: ReadonlySet<string>, ledger: Ledger): { ids: readonly string[]; said: number } {
   const counted = ids.map((id) => {
-    const [bracketed = ''] = BRACKETS.exec(ledger.entities.get(id)?.name ?? '') ?? []
-    return { id, said: [...termsOf(bracketed)].filter((term) => words.has(term)).length }
+    const bracketed = ledger.entities.get(id)?.name.match(BRACKETS) ?? []
+    return { id, said: [...termsOf(bracketed.join(' '))].filter((term) => words.has(term)).length }
   })
   const said = Math.max(0, ...counted.map((one) => one.said))
   return { ids: counted.flatMap((one) => (one.said === said ? [one.id] : [])), said }
@@ -169,10 +162,6 @@ function wholeName(programme: string, isPlaced: boolean, ledger: Ledger): string
   return isPlaced && university !== undefined ? `${name} at ${nameOf(ledger, university)}` : name
 }
 
-function withoutBrackets(programme: string, ledger: Ledger): string {
-  return (ledger.entities.get(programme)?.name ?? '').replace(BRACKETS, '')
-}
-
 function universityOf(programme: string, ledger: Ledger): string | undefined {
   return ledger.entities.get(programme)?.within.find((id) => kindOf(ledger, id) === 'university')
 }
@@ -181,42 +170,7 @@ function isNaming(mention: Mention): boolean {
   return kindOfMention(mention) !== undefined && !isHome(mention)
 }
 
-/** The one of these whose name has the most in common with that of another, of its level where that has one. */
-function mostLike(before: string, ids: readonly string[], ledger: Ledger): string | null {
-  const level = levelOf(before, ledger)
-  const scored = ids
-    .filter((id) => level === null || (levelOf(id, ledger) ?? level) === level)
-    .map((id) => ({ id, score: likenessOf(before, id, ledger) }))
-    .filter(({ score }) => score >= ALIKE)
-    .toSorted((one, other) => other.score - one.score)
-  const [best, second] = scored
-  return best && best.score > (second?.score ?? 0) ? best.id : null
-}
-
-function levelOf(id: string, ledger: Ledger): string | null {
-  const [record] = ledger.of(id, 'level')
-  return typeof record?.value === 'string' ? record.value : null
-}
-
-/** How like two programmes are called, of which what stands in brackets may tell one from another of the same name. */
-function likenessOf(one: string, other: string, ledger: Ledger): number {
-  const nameOfWhole = (id: string) => ledger.entities.get(id)?.name ?? ''
-  const whole = likeness(termsIn(nameOfWhole(one)), termsIn(nameOfWhole(other)))
-  const bare = likeness(termsIn(withoutBrackets(one, ledger)), termsIn(withoutBrackets(other, ledger)))
-  return Math.max(whole, bare) + whole * BESIDE
-}
-
 /** The words of a programme's name. */
 function wordsOf(programme: string, ledger: Ledger): ReadonlySet<string> {
   return new Set(tokensOf(ledger.entities.get(programme)?.name ?? ''))
-}
-
-function termsIn(name: string): readonly string[] {
-  return [...termsOf(name)].filter((term) => !GENERIC.has(term))
-}
-
-/** The share that two names have in common of all their words. */
-function likeness(some: readonly string[], others: readonly string[]): number {
-  const all = new Set([...some, ...others]).size
-  return all === 0 ? 0 : some.filter((term) => others.includes(term)).length / all
 }
