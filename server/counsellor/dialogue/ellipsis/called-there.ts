@@ -10,7 +10,7 @@ export function universitiesSpokenOf(last: Asked, ledger: Ledger): readonly stri
   return [...new Set(wholes)].filter((id) => kindOf(ledger, id) === 'university')
 }
 
-/** The programmes of these universities whose names hold a name to its last word, of several those that hold most of what is said. */
+/** The programmes of these universities whose names hold a name to its last word, of several those that hold most of what is said, and nothing beside it. */
 export function calledThere(
   name: string,
   tokens: readonly string[],
@@ -21,8 +21,12 @@ export function calledThere(
   const there = ledger.ofKind('programme').filter(({ within }) => universities.some((id) => within.includes(id)))
   const called = there.flatMap(({ id, name: whole }) => {
     const own = new Set(tokensOf(whole))
-    return words.every((word) => own.has(word)) ? [{ id, said: tokens.filter((token) => own.has(token)).length }] : []
+    return words.every((word) => own.has(word))
+      ? [{ id, length: own.size, said: tokens.filter((token) => own.has(token)).length }]
+      : []
   })
   const most = Math.max(0, ...called.map(({ said }) => said))
-  return called.flatMap(({ id, said }) => (said === most ? [id] : []))
+  const alike = called.filter(({ said }) => said === most)
+  const exact = alike.filter(({ length }) => length === words.length)
+  return (exact.length > 0 ? exact : alike).map(({ id }) => id)
 }

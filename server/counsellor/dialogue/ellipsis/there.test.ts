@@ -16,6 +16,11 @@ test('a programme that is named after a university is that of the university, wh
   expect(state.results).toEqual(['programme.lmu-munich/human-biology-principles-of-health-and-disease'])
 })
 
+test('of two programmes there that hold the name the one that is called so and no more is meant', () => {
+  const { state } = say('tuition at Trinity College Dublin?', "the nursing msc's closing day")
+  expect(state.results).toEqual(['programme.trinity-college-dublin/nursing'])
+})
+
 test('a programme that is named after another of its university is asked what was asked of that', () => {
   const { text } = say('Karolinska Biomedicine: whole fee?', 'And Public Health Sciences?')
   expect(text).toMatch(/^SEK.360,000/)
