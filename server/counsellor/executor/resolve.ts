@@ -52,8 +52,8 @@ export function membersOf(ledger: Ledger, kind: string, named: readonly string[]
   const groups = [...Map.groupBy(holding, (id) => kindOf(ledger, id)).values()]
   return all.filter((entity) => {
     if (hasNothing(ledger, entity)) return false
-    if (isHeld(entity, groups)) return true
-    return partsOf(ledger, entity.id).some((part) => isHeld(ledger.entities.get(part)!, groups, entity))
+    if (isHeld(entity, groups, ledger)) return true
+    return partsOf(ledger, entity.id).some((part) => isHeld(ledger.entities.get(part)!, groups, ledger, entity))
   })
 }
 
@@ -62,8 +62,10 @@ function hasNothing(ledger: Ledger, { id }: Entity): boolean {
   return ledger.of(id).length === 0 && partsOf(ledger, id).length === 0
 }
 
-function isHeld(entity: Entity, groups: readonly (readonly string[])[], whole: Entity = entity): boolean {
-  return groups.every((group) => group.some((id) => id === whole.id || entity.within.includes(id) || whole.within.includes(id)))
+/** What a part lies in holds the whole, but for others of its kind: a joint master of Germany and Poland does not put Poland in Germany. */
+function isHeld(entity: Entity, groups: readonly (readonly string[])[], ledger: Ledger, whole: Entity = entity): boolean {
+  const isIn = (id: string) => whole.within.includes(id) || (kindOf(ledger, id) !== whole.kind && entity.within.includes(id))
+  return groups.every((group) => group.some((id) => id === whole.id || isIn(id)))
 }
 
 /** A reading of a figure that is not the one that counts where another stands beside it. */

@@ -127,7 +127,8 @@ test('every way has a sign for each weight, and all are figures', () => {
 test('what goes on from before has as many signs as a first question, and theirs are nothing for the first', () => {
   const first = matterOf('what does Greece ask for the residence permit')
   const before = {
-    goingOn: null,
+    goingOn: [],
+    named: [],
     spoken: ['country.Greece'],
     earlier: [],
     attributes: ['visa-fee'],

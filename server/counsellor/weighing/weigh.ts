@@ -90,7 +90,8 @@ export function weighBy(network: Network): Weigh {
     const chance = chanceOf(way, ways, chosen.chances)
     const answer = answerOf(way, matter)
     const isAsking = answer.choices.length > 0
-    if (!matter.isSure && !matter.before?.goingOn && chance < ASKED && !answer.declined && !isAsking) {
+    const isAlone = !matter.before || matter.before.goingOn.length === 0
+    if (!matter.isSure && isAlone && chance < ASKED && !answer.declined && !isAsking) {
       const least = Math.max(...chosen.chances) * OFFERED
       const readings = readingsOf(ways, chosen.chances, least, matter).slice(0, BUTTONS)
       if (readings.length >= 2) return { way, chance, answer: askBack(readings, answer.state), others: [] }

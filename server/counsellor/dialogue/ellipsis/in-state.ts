@@ -1,10 +1,17 @@
-import type { Ledger } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
-import { everyState, isOfProfession, OF_STATE, ofStates, papersIn, professionOf } from '../reader/asked/professions.ts'
-import WORDS from '../reader/conditions.json' with { type: 'json' }
-import type { Asked } from './conversation.ts'
-import CUES from './move/cues.json' with { type: 'json' }
-import type { Move } from './move/move.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import {
+  everyState,
+  isOfProfession,
+  OF_STATE,
+  ofStates,
+  papersIn,
+  professionOf,
+} from '#server/counsellor/reader/asked/professions.ts'
+import WORDS from '#server/counsellor/reader/conditions.json' with { type: 'json' }
+import type { Asked } from '../conversation.ts'
+import CUES from '../move/cues.json' with { type: 'json' }
+import type { Move } from '../move/move.ts'
 
 const FEE = 'fee'
 /** Of these nothing is asked of a profession: whoever names one speaks of something else. */
