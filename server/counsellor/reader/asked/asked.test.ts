@@ -50,3 +50,8 @@ test('a profession that was spoken of is asked about in the next state too', () 
   expect(told('cheaper in Thuringia or Brandenburg?', first)).toMatch(/^Thuringia \(dentists\) is lower, by €650\./)
   expect(told('how much is the PG diploma', first)).toMatch(/^€6,900\./)
 })
+
+test('a verb that is two in another language counts nothing', () => {
+  expect(told('How many unis do you list altogether?')).not.toContain('× 2')
+  expect(told('and in all, how much do I pay?', 'visa fee of Poland')).not.toContain('× 2')
+})

@@ -1,10 +1,10 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
+import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 
-const WORDS: Readonly<Record<string, number>> = NUMBERS.numbers
 const UNITS: Readonly<Record<string, string>> = NUMBERS.units
 
 /**
@@ -22,8 +22,8 @@ export function countOf(
     ({ amount: { unit, value } }) => unit === per || (unit === 'number' && value < SMALLEST_BARE_SUM),
   )
   if (per === undefined || isCounted) return null
-  const counts = tokens.flatMap((token, at) => {
-    const value = WORDS[token] ?? 0
+  const counts = tokens.flatMap((_, at) => {
+    const value = numberWord(tokens, at) ?? 0
     const isAmount = amounts.some(({ from, to }) => from <= at && at < to)
     return value > 1 && !isAmount && UNITS[tokens[at + 1] ?? ''] === undefined ? [value] : []
   })

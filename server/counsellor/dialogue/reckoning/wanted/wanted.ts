@@ -1,6 +1,7 @@
 import { timesOf } from '#server/counsellor/executor/measure.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
+import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Move } from '../../move/move.ts'
@@ -125,8 +126,8 @@ export function wantedOf(move: Move): Wanted | null {
 function countIn(move: Move): { count: number; of: string | null } | null {
   const { tokens, amounts } = move.parsed
   for (const [at, token] of tokens.entries()) {
-    const count = /^\d{1,2}$/.test(token) ? Number(token) : NUMBERS[token]
-    if (count === undefined || !Number.isInteger(count) || count < 2) continue
+    const count = /^\d{1,2}$/.test(token) ? Number(token) : numberWord(tokens, at)
+    if (count === null || !Number.isInteger(count) || count < 2) continue
     const written = amounts.find(({ from, to }) => from <= at && at < to)
     if (written && !['number', 'person'].includes(written.amount.unit)) continue
     if (tokens[at - 1] === 'all' || isOfTold(tokens, at)) return { count, of: 'all' }
