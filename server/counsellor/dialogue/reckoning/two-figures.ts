@@ -5,7 +5,7 @@ import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { lastSet } from '../conversation.ts'
 import type { Scene } from '../scene.ts'
-import type { Told } from './told-figures.ts'
+import { isUnder, type Told } from './told-figures.ts'
 import type { Wanted } from './wanted/wanted.ts'
 import WORDS from './wanted/words.json' with { type: 'json' }
 
@@ -51,12 +51,14 @@ function alike(told: readonly Told[]): readonly Told[] {
  * Two figures of the one thing that was told: what it was before, another record that was told beside it (the official sum and the guide's), or
  * the other sum of its own sentence (for graduates, for doctoral candidates). Null where there is none, or more than one.
  */
-export function statedTwice(told: readonly Told[], { isEarlier }: Wanted, scene: Scene): readonly [Told, Told] | null {
+export function statedTwice(told: readonly Told[], { isEarlier, terms }: Wanted, scene: Scene): readonly [Told, Told] | null {
   const { move, ledger, conversation, last } = scene
   const [latest] = told
   const record = latest?.term.record
   const { tokens } = move.parsed
-  if (!latest || !record || move.mentions.length > 0 || tokens.some((token) => OF_ASKER.has(token))) return null
+  const isOfElse =
+    move.mentions.length + move.ordinals.length > 0 || move.kind !== null || tokens.some((token) => OF_ASKER.has(token))
+  if (!latest || !record || isOfElse || !isUnder(latest, terms, ledger)) return null
   const said = sumsIn(record, ledger)
   const earlier = said.filter(({ isBefore }) => isBefore).map(({ value }) => value)
   const others = said.filter(({ isBefore }) => !isBefore).map(({ value }) => value)
