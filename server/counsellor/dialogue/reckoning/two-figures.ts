@@ -1,11 +1,12 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
 import { amountOf, comparable } from '#server/counsellor/executor/measure.ts'
+import { namesFor } from '#server/counsellor/executor/prices.ts'
 import type { Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { lastSet } from '../conversation.ts'
 import type { Scene } from '../scene.ts'
-import { isUnder, type Told } from './told-figures.ts'
+import type { Told } from './told-figures.ts'
 import type { Wanted } from './wanted/wanted.ts'
 import WORDS from './wanted/words.json' with { type: 'json' }
 
@@ -58,7 +59,9 @@ export function statedTwice(told: readonly Told[], { isEarlier, terms }: Wanted,
   const { tokens } = move.parsed
   const isOfElse =
     move.mentions.length + move.ordinals.length > 0 || move.kind !== null || tokens.some((token) => OF_ASKER.has(token))
-  if (!latest || !record || isOfElse || !isUnder(latest, terms, ledger)) return null
+  // "The two amounts" are what was told, whatever it goes by.
+  const isNamed = terms.every((all) => all.flatMap(namesFor).includes(latest?.attribute ?? ''))
+  if (!latest || !record || isOfElse || !isNamed) return null
   const said = sumsIn(record, ledger)
   const earlier = said.filter(({ isBefore }) => isBefore).map(({ value }) => value)
   const others = said.filter(({ isBefore }) => !isBefore).map(({ value }) => value)
