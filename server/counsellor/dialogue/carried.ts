@@ -3,6 +3,7 @@ import { holdersOf, kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
 import { ofExam } from '../reader/asked/exams.ts'
+import { phasesCounted } from '../reader/asked/phases.ts'
 import { isOfProfession, professionOf } from '../reader/asked/professions.ts'
 import { isOrigin } from '../reader/conditions.ts'
 import type { ReadResult } from '../reader/reading.ts'
@@ -59,7 +60,9 @@ export function carried(
   )
   const places = named.flatMap(({ entities }) => entities.filter(({ kind }) => kind === 'country' || kind === 'city').slice(0, 1))
   const isSaid = move.parsed.mentions.some(({ entities }) => entities.some(({ id }) => best.query.entities.includes(id)))
-  if (named.length === 0 && isSaid) return null
+  // "The first two parts" are named by their numbers.
+  const isCounted = phasesCounted(move.parsed, ledger).ids.length > 0
+  if (named.length === 0 && (isSaid || isCounted)) return null
   if (named.length === 0)
     for (const before of conversation.asked.slice(-MOST_BACK).toReversed()) {
       // The difference of one thing alone is that of the two that were told of.

@@ -1,14 +1,14 @@
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import { rateOf } from '#server/counsellor/executor/measure.ts'
-import { namesFor } from '#server/counsellor/executor/prices.ts'
+import { FOR_EACH, namesFor } from '#server/counsellor/executor/prices.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { type Amount, NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
-import { countOf } from './asked/counted.ts'
+import { asksHowMany, countOf, personsOf } from './asked/counted.ts'
 import { ofExam } from './asked/exams.ts'
 import { phasesCounted } from './asked/phases.ts'
 import {
@@ -26,6 +26,8 @@ import type { Candidate } from './candidates.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 import { conditionsIn, isOrigin, type FoundConditions } from './conditions.ts'
 
+/** What is asked for under no name of its own. */
+const NAMELESS = new Set<string | null>([null, '', 'description'])
 /** Kinds that a name is never taken for unless the question is of that kind. */
 const ONLY_OF_KIND = new Set([
   'portal-step',
@@ -82,11 +84,13 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const isOfSeveral = kind === OF_STATE && entities.length > 2
   const isRanked = operation === 'get' && (isOfSeveral || isOfParts(entities, main, parsed, ledger))
   const { taken } = phasesCounted(parsed, ledger)
-  const counted = countOf(entities, parsed, ledger)
+  const isOfEach = ['get', 'sum'].includes(operation) && entities.length === 1 && FOR_EACH.has(main ?? '')
+  const counted = countOf(entities, parsed, ledger) ?? (isOfEach ? personsOf(parsed) : null)
   const amounts = parsed.amounts
     .filter(({ amount, from }) => !found.compared.has(amount) && amount !== top && !taken.has(from))
     .map(({ amount }) => inCrowns(amount, entities))
     .concat(counted ?? [])
+  const isHowMany = NAMELESS.has(main) && asksHowMany(entities, parsed, ledger)
   const [base, ...others] = [...new Set(parsed.currencies)]
   // "6,900 euro, how much naira": a rate that is asked for of a currency is a conversion into it.
   const isOfRate = operation === 'get' && main === 'rate' && entities.length === 0 && base !== undefined
@@ -103,7 +107,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
           ? [on]
           : [...entities, ...implied],
     kind: isLeftOver(operation, entities, parsed, ledger) ? 'diploma' : kind,
-    attributes: claimed ? [claimed] : attributes.filter((attribute) => attribute !== ''),
+    attributes: claimed ? [claimed] : isHowMany ? ['amount'] : attributes.filter((attribute) => attribute !== ''),
     conditions: [
       ...found.conditions,
       ...ofExam(entities, attributes, parsed, ledger),
@@ -121,10 +125,10 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   return { ...query, conditions: [...query.conditions, ...ofTest(query, parsed)] }
 
   function meant(): Query['operation'] {
-    if (claimed || isBesideDay(candidate, entities, ledger)) return 'get'
+    if (claimed || isHowMany || isBesideDay(candidate, entities, ledger)) return 'get'
     if (difference) return difference
     if (operation === 'get' && isOfWholes) return 'compare'
-    if (isSum) return 'sum'
+    if (isSum || (operation === 'get' && counted?.unit === 'person')) return 'sum'
     if (isOfRate) return 'convert'
     return isRanked ? 'rank' : operation
   }

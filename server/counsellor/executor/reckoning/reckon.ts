@@ -45,6 +45,13 @@ function eachOf(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
   return [...Map.groupBy(records, ({ conditions }) => conditions['of'] ?? '').values()].map(([first]) => first!)
 }
 
+/** Terms that recur in different periods, each for the year, so that what is told of them can be followed; others as they are. */
+export function inOnePeriod(terms: readonly Term[]): readonly Term[] {
+  const periods = new Set(terms.map(({ amount }) => amount.period))
+  if (periods.size < 2 || periods.has(null) || periods.has('once')) return terms
+  return terms.map((term) => ({ ...term, amount: inPeriod(term.amount, 'year') ?? term.amount }))
+}
+
 /** Adds what can be added: terms in the first one's currency and period. Null where one cannot be set beside it. */
 export function added(ledger: Ledger, terms: readonly Term[]): Amount | null {
   const [first, ...rest] = terms
@@ -59,7 +66,9 @@ export function added(ledger: Ledger, terms: readonly Term[]): Amount | null {
 }
 
 export function sum(query: Query, ledger: Ledger): Finding {
-  const all = query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
+  // What a university and its scholarship have is one sum, and added once.
+  const priced = query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
+  const all = [...new Map(priced.map((term) => [term.record, term])).values()]
   // How long it takes is added to no sum.
   const sums = all.filter(({ amount }) => timesOf(amount, 'day') === null)
   const terms = sums.length > 0 ? sums : all
@@ -166,6 +175,8 @@ function overSpan({ amounts }: Query, each: Amount): { span: Amount; result: Amo
   for (const span of amounts) {
     const count = timesOf(span, each.period)
     if (count === null || (timesOf(span, 'month') ?? 0) > PLAN_MAX_MONTHS) continue
+    // Hours of work are allowed a week, and saved up over no months.
+    if (!isMoney(each) && timesOf(span, 'month')! >= 1) continue
     return { span, result: { ...each, value: each.value * count, period: 'once' } }
   }
   return null
@@ -239,13 +250,19 @@ function shareOf(named: Amount, query: Query, ledger: Ledger): Finding {
 }
 
 function twoOf(ledger: Ledger, query: Query): readonly (Term | undefined)[] {
-  const figures = query.entities.flatMap((entity) => figureOf(ledger, entity, query) ?? [])
+  const figures = figured(query, ledger).flatMap((entity) => figureOf(ledger, entity, query) ?? [])
   const [money] = query.amounts.filter(isMoney)
   if (figures.length >= 2) return figures
   if (money) return [figures[0], { amount: money, record: null }]
   const [entity] = query.entities
   const whole = entity === undefined ? undefined : ledger.entities.get(entity)?.within.find((id) => isStatedOf(ledger, id, query))
   return whole === undefined ? figures : [figureOf(ledger, whole, query) ?? undefined, ...figures]
+}
+
+/** The things that are named; a university beside its programme only says where that is, and is no second figure. */
+function figured(query: Query, ledger: Ledger): readonly string[] {
+  const isPlaceOf = (id: string) => query.entities.some((one) => ledger.entities.get(one)?.within.includes(id))
+  return query.entities.filter((id) => !isPlaceOf(id) || isStatedOf(ledger, id, query))
 }
 
 /** Whether a whole states the figure itself: what its first part states is no sum of all. */

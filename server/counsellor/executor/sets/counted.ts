@@ -15,6 +15,9 @@ export function countedOf({ kind, entities, conditions }: Query, ledger: Ledger)
   const counts = COUNTS[kind ?? '']
   const [entity = counts?.page, ...others] = entities
   if (!counts || entity === undefined || others.length > 0) return null
+  // A page that says how many it holds is asked for these, and not for all there are.
+  const own = conditions.length === 0 ? ledger.of(entity, 'amount').find(({ unit }) => unit === kind) : undefined
+  if (own) return own
   const isPlace = kindOf(ledger, entity) === 'country' && conditions.length === 0
   if (entity !== counts.page && !isPlace) return null
   return ledger.of(entity, counts.attribute).find((record) => isUnder(record, conditions)) ?? null

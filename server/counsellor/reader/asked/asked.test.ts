@@ -35,6 +35,8 @@ test.each([
   ['cheapest state for the dental Kenntnisprüfung fee', /^Bavaria \(dentists\): €1,140/],
   ['Nurse in Thuringia: notice, certificate and course, total fee?', /^€490: €160 \+ €80 \+ €250\./],
   ['Approbation fee in NRW', /^€150 to €700\./],
+  ['if two of us, visa fee in all for Poland', /^€400: €200 × 2 people\./],
+  ['Phase 2 fee for three of us together', /^€3,600: €1,200 × 3 people\./],
 ])('%s', (question, expected) => {
   expect(told(question)).toMatch(expected)
 })
@@ -49,4 +51,11 @@ test('a profession that was spoken of is asked about in the next state too', () 
   expect(told('and in Bremen?', first)).toMatch(/^€3,000\./)
   expect(told('cheaper in Thuringia or Brandenburg?', first)).toMatch(/^Thuringia \(dentists\) is lower, by €650\./)
   expect(told('how much is the PG diploma', first)).toMatch(/^€6,900\./)
+  expect(told('Which of the states you list is the dearest?', first)).toMatch(/^Bremen \(dentists\): €3,000/)
+  expect(told('the difference between that one and the Bremen one', first)).toMatch(/^Bavaria \(dentists\) is lower, by €1,860\./)
+})
+
+test('a verb that is two in another language counts nothing', () => {
+  expect(told('How many unis do you list altogether?')).not.toContain('× 2')
+  expect(told('and in all, how much do I pay?', 'visa fee of Poland')).not.toContain('× 2')
 })
