@@ -3,12 +3,13 @@ import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json
 import { rateOf } from '#server/counsellor/executor/measure.ts'
 import { namesFor } from '#server/counsellor/executor/prices.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
+import { ownCountOf } from '#server/counsellor/executor/sets/counted.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { type Amount, NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
-import { countOf } from './asked/counted.ts'
+import { asksForTheirCount, countOf } from './asked/counted.ts'
 import { phasesCounted } from './asked/phases.ts'
 import {
   everyState,
@@ -22,6 +23,7 @@ import {
   withPapers,
 } from './asked/professions.ts'
 import { asksForWhole, differing, withAddends } from './asked/reckoning.ts'
+import { withShared } from './asked/shared-names.ts'
 import type { Candidate } from './candidates.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 import { conditionsIn, isOrigin, type FoundConditions } from './conditions.ts'
@@ -118,7 +120,12 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
     },
     form: claimed ? 'yes-no' : formOf(operation, parsed, chances),
   }
-  return { ...query, conditions: [...query.conditions, ...ofTest(query, parsed)] }
+  return {
+    ...query,
+    attributes:
+      operation === 'get' && asksForTheirCount(entities, parsed, ledger) ? ['amount'] : withShared(query, parsed, ledger),
+    conditions: [...query.conditions, ...ofTest(query, parsed)],
+  }
 
   function meant(): Query['operation'] {
     if (claimed || isBesideDay(candidate, entities, ledger)) return 'get'
@@ -391,6 +398,9 @@ function meant(
   const of = (wanted: string) => mention.entities.filter((entity) => entity.kind === wanted)
   const own = kind ? of(kind) : []
   if (kind && own.length > 0 && (kind === 'state' || ONLY_OF_KIND.has(kind))) return own.slice(0, 1)
+  // "How many programmes come from registers": what says how many it has is what they are counted of.
+  const counting = isOfMany && kind ? mention.entities.filter(({ id }) => ownCountOf(ledger, id, kind) !== null) : []
+  if (counting.length > 0) return counting.slice(0, 1)
   const masked = kindOf(mention)
   switch (masked) {
     case undefined:
