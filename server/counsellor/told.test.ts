@@ -299,3 +299,7 @@ test('a phrase of the tutor that stands whole in a question is the one that is a
 test('phase 1 takes nobody abroad', () => {
   expect(told('do i need a visa for phase 1')).toContain('Phase 1 is online')
 })
+
+test('a name of one word that one rule of several holds leads to that rule', () => {
+  expect(told('After deletion how long in backup?')).toContain('35 days at the most')
+})

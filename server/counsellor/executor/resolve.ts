@@ -82,7 +82,11 @@ export function recordsOf(
   const records = ledger.of(entity, attribute)
   const said = records.filter((record) => fitsAll(record, conditions))
   const isOfState = conditions.some((condition) => condition.attribute === 'state')
-  const inOrder = said.toSorted((one, other) => weight(one, isOfState) - weight(other, isOfState))
+  // What is said of the one level that is named counts before what is said of all.
+  const isOfOneLevel = conditions.filter((condition) => condition.attribute === 'level').length === 1
+  const order = (record: LedgerRecord) =>
+    weight(record, isOfState) - (isOfOneLevel && 'level' in record.conditions ? OF_LEVEL : 0)
+  const inOrder = said.toSorted((one, other) => order(one) - order(other))
   return fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions }))
 }
 
@@ -92,6 +96,9 @@ function withoutLists(records: readonly LedgerRecord[]): readonly LedgerRecord[]
   const isOfOne = ({ conditions }: LedgerRecord) => conditions['state'] !== undefined && !conditions['state'].includes('; ')
   return records.some(isOfOne) ? records.filter((record) => !isList(record)) : records
 }
+
+/** More than any other weight but that of a state. */
+const OF_LEVEL = 8
 
 /** So much that the fewer states are named beside it, the earlier it stands. */
 const OF_STATE = 800

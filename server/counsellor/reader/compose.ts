@@ -3,12 +3,13 @@ import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json
 import { rateOf } from '#server/counsellor/executor/measure.ts'
 import { FOR_EACH, namesFor } from '#server/counsellor/executor/prices.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
+import { ownCountOf } from '#server/counsellor/executor/sets/counted.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { type Amount, NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
-import { asksHowMany, countOf, personsOf } from './asked/counted.ts'
+import { asksForTheirCount, countOf, personsOf } from './asked/counted.ts'
 import { ofExam } from './asked/exams.ts'
 import { phasesCounted } from './asked/phases.ts'
 import {
@@ -22,6 +23,7 @@ import {
   withPapers,
 } from './asked/professions.ts'
 import { asksForWhole, differing, withAddends } from './asked/reckoning.ts'
+import { withShared } from './asked/shared-names.ts'
 import type { Candidate } from './candidates.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 import { conditionsIn, isOrigin, type FoundConditions } from './conditions.ts'
@@ -90,7 +92,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
     .filter(({ amount, from }) => !found.compared.has(amount) && amount !== top && !taken.has(from))
     .map(({ amount }) => inCrowns(amount, entities))
     .concat(counted ?? [])
-  const isHowMany = NAMELESS.has(main) && asksHowMany(entities, parsed, ledger)
+  const isTheirCount = (operation === 'get' || NAMELESS.has(main)) && asksForTheirCount(entities, parsed, ledger)
   const [base, ...others] = [...new Set(parsed.currencies)]
   // "6,900 euro, how much naira": a rate that is asked for of a currency is a conversion into it.
   const isOfRate = operation === 'get' && main === 'rate' && entities.length === 0 && base !== undefined
@@ -107,7 +109,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
           ? [on]
           : [...entities, ...implied],
     kind: isLeftOver(operation, entities, parsed, ledger) ? 'diploma' : kind,
-    attributes: claimed ? [claimed] : isHowMany ? ['amount'] : attributes.filter((attribute) => attribute !== ''),
+    attributes: claimed ? [claimed] : attributes.filter((attribute) => attribute !== ''),
     conditions: [
       ...found.conditions,
       ...ofExam(entities, attributes, parsed, ledger),
@@ -122,10 +124,14 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
     },
     form: claimed ? 'yes-no' : formOf(operation, parsed, chances),
   }
-  return { ...query, conditions: [...query.conditions, ...ofTest(query, parsed)] }
+  return {
+    ...query,
+    attributes: isTheirCount && !claimed ? ['amount'] : withShared(query, parsed, ledger),
+    conditions: [...query.conditions, ...ofTest(query, parsed)],
+  }
 
   function meant(): Query['operation'] {
-    if (claimed || isHowMany || isBesideDay(candidate, entities, ledger)) return 'get'
+    if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'
     if (difference) return difference
     if (operation === 'get' && isOfWholes) return 'compare'
     if (isSum || (operation === 'get' && counted?.unit === 'person')) return 'sum'
@@ -379,6 +385,9 @@ function meant(
   const of = (wanted: string) => mention.entities.filter((entity) => entity.kind === wanted)
   const own = kind ? of(kind) : []
   if (kind && own.length > 0 && (kind === 'state' || ONLY_OF_KIND.has(kind))) return own.slice(0, 1)
+  // "How many programmes come from registers": what says how many it has is what they are counted of.
+  const counting = isOfMany && kind ? mention.entities.filter(({ id }) => ownCountOf(ledger, id, kind) !== null) : []
+  if (counting.length > 0) return counting.slice(0, 1)
   const masked = kindOf(mention)
   switch (masked) {
     case undefined:

@@ -59,3 +59,21 @@ test('a verb that is two in another language counts nothing', () => {
   expect(told('How many unis do you list altogether?')).not.toContain('× 2')
   expect(told('and in all, how much do I pay?', 'visa fee of Poland')).not.toContain('× 2')
 })
+
+test('a name that tuition and the contribution share is told of both, and of the one that is stated', () => {
+  const both = told('Medical Biotechnology at Heidelberg or not, I mean medicine there: semester fee outside the EU?')
+  for (const sum of ['€3,000 a year', '€161.10 a semester']) expect(both).toContain(sum)
+  expect(told('pharmaceutical design and engineering at DTU, fee per semester?')).toMatch(/^€7,500 a semester|^€15,000 a year/)
+})
+
+test('programmes are counted of what says how many it has', () => {
+  const first = 'how many programmes are entered figure by figure'
+  expect(told('and how many of those are in depth', first)).toMatch(/^218 programmes\./)
+  const both = told('how many programmes are entered figure by figure and how many of them in depth')
+  for (const count of ['560', '218']) expect(both).toContain(count)
+})
+
+test('of two levels each is paid what the scholarship states for it', () => {
+  expect(told('how much does EPOS pay a doctorate student')).toMatch(/^€1,400 a month\./)
+  expect(told('EPOS monthly amount for a master student')).toMatch(/^€992 a month\./)
+})

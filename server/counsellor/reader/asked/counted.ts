@@ -31,14 +31,20 @@ export function countOf(
   return counts.length === 1 ? { value: counts[0]!, unit: per, period: null } : null
 }
 
-/** Whether what is asked is how many there are of what one thing states a number of: "how many programmes are known in depth". */
-export function asksHowMany([entity, ...others]: readonly string[], { tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger): boolean {
-  if (entity === undefined || others.length > 0) return false
-  const units = new Set(ledger.of(entity, 'amount').map(({ unit }) => unit))
-  return tokens.some((token, at) => {
-    const isAfter = tokens[at - 1] === 'many' || tokens[at - 2] === 'many'
-    return isAfter && (units.has(token) || units.has(token.replace(/s$/, '')))
-  })
+/** So many words lie at most between "how many" and what is counted: "how many of those programmes". */
+const BETWEEN = 3
+
+/** Whether a question asks how many these have of what they state a number of by themselves: "how many programmes are known in depth". */
+export function asksForTheirCount(entities: readonly string[], { tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger): boolean {
+  const from = tokens.findIndex((token, at) => token === 'many' && tokens[at - 1] === 'how')
+  if (from === -1 || entities.length === 0) return false
+  const said = tokens.slice(from + 1, from + 1 + BETWEEN)
+  const isOf = (unit: string) => said.some((token) => [unit, `${unit}s`, ...wordsOf(unit)].includes(token))
+  return entities.every((id) => ledger.of(id, 'amount').some(({ unit }) => unit !== null && isOf(unit)))
+}
+
+function wordsOf(kind: string): readonly string[] {
+  return (ASKED.sets as Readonly<Record<string, readonly string[]>>)[kind] ?? []
 }
 
 /** How many persons a sum is asked for together: "visa fee in all if two of us", "the total for 3 friends". Null where no sum of all is asked for. */
