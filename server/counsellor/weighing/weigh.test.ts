@@ -45,6 +45,12 @@ test('what was read stands until another way is twice as likely', () => {
   expect(chosenOf(line, [[1], [3]]).at).toBe(1)
 })
 
+test('ways of one name share their chance, and neither is a rival of the other', () => {
+  const { at, chances, shared } = chosenOf(line, [[1], [2], [2]], true, ['one', 'other', 'other'])
+  expect(at).toBe(1)
+  expect(shared).toEqual([chances[0], chances[1]! + chances[2]!, chances[1]! + chances[2]!])
+})
+
 test('what is asked back stands until one way is twice as likely as every other', () => {
   expect(chosenOf(line, [[1], [6], [5]], true).at).toBe(0)
   expect(chosenOf(line, [[1], [6], [3]], true).at).toBe(1)

@@ -50,23 +50,25 @@ const LISTS = new Set<Way['operation']>(['list', 'count', 'filter'])
 
 /**
  * The chance of each way and the place of the one that is told: the first stands unless another is surely better, a question back unless one
- * is clear. Ways of the same name ask the same and share their chance: neither is a rival of the other.
+ * is clear. Ways of the same name ask the same and share their chance (`shared`): neither is a rival of the other.
  */
 export function chosenOf(
   network: Network,
   signs: readonly (readonly number[])[],
   isAskedBack = false,
   names: readonly string[] = signs.map((_, at) => String(at)),
-): { at: number; chances: readonly number[] } {
+): { at: number; chances: readonly number[]; shared: readonly number[] } {
   const chances = chancesOf(signs.map((row) => scoreOf(network, row)))
-  const shared = names.map((name) => names.reduce((sum, one, at) => (one === name ? sum + chances[at]! : sum), 0))
+  const sums = new Map<string, number>()
+  for (const [at, name] of names.entries()) sums.set(name, (sums.get(name) ?? 0) + chances[at]!)
+  const shared = names.map((name) => sums.get(name)!)
   const most = Math.max(...shared)
   const [best] = chances
     .map((chance, at) => ({ chance, at }))
     .filter(({ at }) => shared[at] === most)
     .toSorted((one, other) => other.chance - one.chance)
   const isRival = (at: number) => names[at] !== names[best!.at] && (isAskedBack || at === 0)
-  return { at: names.every((_, at) => !isRival(at) || most >= BETTER * shared[at]!) ? best!.at : 0, chances }
+  return { at: names.every((_, at) => !isRival(at) || most >= BETTER * shared[at]!) ? best!.at : 0, chances, shared }
 }
 
 /** Whether the way that stands unless another is better asks what was meant. */
@@ -93,10 +95,12 @@ export function weighBy(network: Network): Weigh {
     const likely = isNone ? read : better
     const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chosen.chances, things) : undefined) ?? likely
-    const isNoAnswer = isGuessedRefusal(chosenWay, matter) || isOfAnotherSort(chosenWay, matter)
+    const told = answerOf(chosenWay, matter)
+    const isNoAnswer = isGuessedRefusal(chosenWay, matter) || isOfAnotherSort(told, matter)
     const way = isNoAnswer ? ways.find(({ type }) => type === 'none')! : chosenWay
-    const chance = chanceOf(way, ways, chosen.chances)
-    const answer = answerOf(way, matter)
+    // The reader may have come to a way that is weighed by itself too.
+    const chance = chosen.shared[ways.indexOf(way)]!
+    const answer = isNoAnswer ? answerOf(way, matter) : told
     const isAsking = answer.choices.length > 0
     if (!matter.isSure && !matter.before?.goingOn && chance < ASKED && !answer.declined && !isAsking) {
       const least = Math.max(...chosen.chances) * OFFERED
@@ -147,18 +151,11 @@ function isGuessedRefusal(way: Way, { question, ledger }: Matter): boolean {
 }
 
 /** What is told as a figure where somebody is asked for, or not in per cent where these are, answers something else. */
-function isOfAnotherSort(way: Way, matter: Matter): boolean {
-  const answer = answerOf(way, matter)
-  return (
-    !answer.declined && answer.choices.length === 0 && !tellsItsSort(tokensOf(matter.question), answer, matter.before !== null)
-  )
+function isOfAnotherSort(answer: Answer, { question, before }: Matter): boolean {
+  return !answer.declined && answer.choices.length === 0 && !tellsItsSort(tokensOf(question), answer, before !== null)
 }
 
-/** The chance of all ways that ask the same of the same things: the reader may have come to one that is weighed by itself too. */
-function chanceOf(way: Way, ways: readonly Way[], chances: readonly number[]): number {
-  return ways.reduce((sum, one, at) => (askedOf(one) === askedOf(way) ? sum + chances[at]! : sum), 0)
-}
-
+/** What a way asks of which things. */
 function askedOf({ type, entities, attributes }: Way): string {
   return JSON.stringify([type === 'none', entities, attributes])
 }
