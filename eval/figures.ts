@@ -20,11 +20,28 @@ export function strayFigures({ text, sources, table, state, helplines }: EngineA
   const cells = table ? table.rows.flatMap((row) => row.flatMap(rawFigures)) : []
   const rates = state.query?.operation === 'rank' ? Object.values(EXCHANGE_RATES.perEuro) : []
   const all = [...new Set([...stated, ...PERIODS, ...YEARS, ...rates])]
-  const figures = figuresIn(text).filter((figure) => !cells.includes(figure))
-  // What is told on the way is a step of what is told in the end: the sum in euro, then in rupees.
-  const steps = figures.filter((figure) => isAccountedFor(figure, all))
+  const told = figuresIn(text)
+  // What is told on the way is a step of what is told in the end: the sum in euro, then in rupees; the sum of one thing, then how much another is less.
+  const steps = [...told, ...cells].filter((figure) => isAccountedFor(figure, all))
   const known = [...new Set([...all, ...steps])]
-  return figures.filter((figure) => !steps.includes(figure) && !isAccountedFor(figure, known))
+  const shown = sumsShown(text, known)
+  const isKnown = (figure: number) => cells.includes(figure) || shown.includes(figure) || isAccountedFor(figure, known)
+  return told.filter((figure) => !isKnown(figure))
+}
+
+/** What an answer reckons before the reader's eyes: "€45,400: €5,700 + €8,200 + €10,500", however many terms it has, each of them known. */
+function sumsShown(text: string, known: readonly number[]): number[] {
+  return text.split('\n').flatMap((line) => {
+    const [, result, terms] = /^\D*([\d,.]+)[^:+−]*: ([^:]*[+−][^:]*?)\.?$/.exec(line) ?? []
+    if (result === undefined || terms === undefined || /[×÷()]/.test(terms)) return []
+    const signed = [...terms.matchAll(/(−)?[^\d+−]*(\d[\d,]*(?:\.\d+)?)/g)].map(([, minus, digits]) => {
+      const value = Number(digits!.replaceAll(',', ''))
+      return minus ? -value : value
+    })
+    const total = signed.reduce((sum, value) => sum + value, 0)
+    const figure = Number(result.replaceAll(',', ''))
+    return signed.every((value) => isAccountedFor(Math.abs(value), known)) && Math.abs(total - figure) < 0.06 ? [figure] : []
+  })
 }
 
 /** How many of one period are in another: what sums are multiplied and divided by. */

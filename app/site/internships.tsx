@@ -6,6 +6,7 @@ import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import {
   INTERNSHIP_ACTIONS,
+  INTERNSHIP_AUDIENCE,
   INTERNSHIP_BENEFITS,
   INTERNSHIP_COUNTRIES,
   OUTLINES_HEADING,
@@ -35,7 +36,7 @@ export default function Internships() {
     <main id="main">
       <PageHead
         title="Internships in Europe"
-        lede={`Research-based internships in ${countryList}, for students of the diploma and other young scientists and doctors.`}
+        lede={`Research-based internships in ${countryList}, for ${INTERNSHIP_AUDIENCE}.`}
         aside={
           <figure>
             <div className="neat">

@@ -25,6 +25,8 @@ export interface PortalGuideStep {
   limits?: readonly string[]
   /** What else is asked about it. */
   notes?: readonly string[]
+  /** How soon a person answers it: within `ANSWER_WITHIN_HOURS`. */
+  answered?: string
 }
 
 const surveyOptions = optionLabels()
@@ -215,6 +217,7 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
       `The times to begin to choose from in the survey are: ${surveyOptions.timeframes}.`,
       `The education levels to choose from in the survey are: ${surveyOptions.education}.`,
     ],
+    answered: `A survey that you send in is answered by a person within ${ANSWER_WITHIN_HOURS} hours.`,
     notes: [
       `These fields of the survey are optional and can stay empty: ${optionalFields.join('; ')}.`,
       `You can see your matches before you give a name: press "${SURVEY_PAGE.look}". ${SURVEY_PAGE.lookNote}`,
@@ -235,18 +238,21 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
     title: 'The contact form',
     page: '/contact',
     steps: `A person answers what you ask with the contact form, within ${ANSWER_WITHIN_HOURS} hours and to the e-mail address that you give; no account is needed.`,
+    answered: `A question that you send with the contact form is answered by a person within ${ANSWER_WITHIN_HOURS} hours.`,
   },
   {
     id: 'messages',
     title: 'Messages to your counsellor',
     page: '/student-portal/messages',
     steps: `In the portal you write to your counsellor under Messages; what you pass on from the assistant stands there too. A counsellor answers within ${ANSWER_WITHIN_HOURS} hours of what you write.`,
+    answered: `A message to your counsellor is answered within ${ANSWER_WITHIN_HOURS} hours.`,
   },
   {
     id: 'counsellor',
     title: 'Talking to a person',
     page: '/contact',
     steps: `To talk to a real person write to ${PROVIDER.email}, call ${PROVIDER.phone.text}, use the contact form, or let the assistant pass your question to a counsellor: a person answers it.`,
+    answered: `A question that the assistant passes on, or that you send with the contact form, is answered by a person within ${ANSWER_WITHIN_HOURS} hours; for e-mails and calls no time is named.`,
   },
   {
     id: 'assistant',

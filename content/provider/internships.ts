@@ -104,6 +104,9 @@ export const INTERNSHIP_CLAIMS = [
   },
 ] as const
 
+/** Whom the internships are for. */
+export const INTERNSHIP_AUDIENCE = 'students of the diploma and other young scientists and doctors'
+
 /** Stands beside the claims, linked to the terms. */
 export const CLAIMS_NOTE = {
   text: `These figures are the provider's own claims and have not been checked by anyone else: of the countries it names the ${INTERNSHIP_COUNTRIES.length} below, of the companies none. ${GUARANTEE_DISCLAIMER}`,

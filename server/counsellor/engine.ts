@@ -9,16 +9,15 @@ import { joined } from './answer/join.ts'
 import { attributeName, nameOf } from './answer/names.ts'
 import { naming, tellPassages, tellTalk } from './answer/tell.ts'
 import { tellOverview } from './answer/telling/tell-overview.ts'
-import { saidToBeUnstated } from './answer/unstated.ts'
+import { saidToBeUnstated } from './answer/unstated/unstated.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
-import { withoutChatter } from './chatter/chatter.ts'
-import { afterEach, focusOf, NEW_CONVERSATION, remember, type Asked, type Conversation } from './dialogue/conversation.ts'
-import { sameThere } from './dialogue/ellipsis/same-there.ts'
+import { whatAsks } from './chatter/what-asks.ts'
+import { afterEach, focusOf, NEW_CONVERSATION, remember, type Conversation } from './dialogue/conversation.ts'
 import { beforeOf } from './dialogue/going-on.ts'
-import { inState } from './dialogue/in-state.ts'
 import { moveOf, type Move } from './dialogue/move/move.ts'
 import { trimmed } from './dialogue/move/trimmed.ts'
 import { inParts } from './dialogue/parts/parts.ts'
+import { phraseSaid } from './dialogue/phrases.ts'
 import { stepOf, type Step } from './dialogue/step.ts'
 import { tellNod, tellSources } from './dialogue/tell-step.ts'
 import { kindOf } from './executor/resolve.ts'
@@ -29,26 +28,23 @@ import { answerOwn, OWN, type Own } from './own/own-rows.ts'
 import { OF_STATE } from './reader/asked/professions.ts'
 import { parse } from './reader/parse.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
-import { passagesOf, termsOf, type Passage } from './retrieval.ts'
+import { passagesOf, termsOf } from './retrieval.ts'
 import { likeliest } from './weighing/readings.ts'
 import { isKin, OF_KIN } from './weighing/signs/kin.ts'
 import { isMeant } from './weighing/terms.ts'
 import type { Before } from './weighing/ways.ts'
 import { weigh, type Weigh } from './weighing/weigh.ts'
-import type { Mention } from './words/gazetteer.ts'
-import { isHome, kindOf as kindOfMention } from './words/mask.ts'
+import { kindOf as kindOfMention } from './words/mask.ts'
 import { saidIn } from './words/said.ts'
 
-/** A phrase of more words is known by them. */
-const SHORT = 3
 const REMEMBERED_TURNS = 8
 /** A few kilobytes each. */
 const MOST_CONVERSATIONS = 500
 
 /** Whose name alone asks for its programmes, or for nothing that the site has. */
 const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
-/** So much of what stands in quotation marks a phrase has to hold. */
-const SURELY_QUOTED = 0.7
+/** Kinds whose names are sentences. */
+const SENTENCES = new Set(['phrase', 'faq', 'publication'])
 
 const BLANK: DialogueState = { query: null, results: [] }
 
@@ -184,7 +180,7 @@ function isOfEach(message: string, { asked, together }: Conversation, ledger: Le
 }
 
 function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {
-  return saidToBeUnstated(question, answerOnce(question, conversation, means), means.ledger)
+  return saidToBeUnstated(question, answerOnce(question, conversation, means), means.ledger, means.today)
 }
 
 function answerOnce(question: string, conversation: Conversation, means: Means): EngineAnswer {
@@ -192,10 +188,6 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
   const last = conversation.asked.at(-1)
   const kinds = new Set(last ? focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []) : [])
   const move = moveOf(question, kinds, ledger)
-  const ofState = last ? inState(move, last, ledger) : null
-  if (ofState) return { ...PLAIN, ...byQuery(ofState, means), confidence: SURE }
-  const there = last ? sameThere(question, move, last, ledger) : null
-  if (there !== null) return answerOnce(there, conversation, means)
   const step = stepOf(move, conversation, ledger, means.today)
   if (step && step.type !== 'found') return byStep(step, conversation, means)
   const alone = means.read(question, ledger)
@@ -208,10 +200,7 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
     if (first) return first
   }
   const before = last ? beforeOf(question, { alone, move, step, half, kinds, last, conversation }, means) : null
-  const phrase =
-    before?.goingOn === null || !last
-      ? ((last ? quotedPhrase(question, last, means) : null) ?? phraseNamed(question, alone, ledger))
-      : null
+  const phrase = !before || before.goingOn.length === 0 ? phraseSaid(question, alone, last, means) : null
   const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
   if (phrase) return { ...plain, ...tellPassages([phrase], stateOfPassage(phrase)), confidence: SURE }
   return byWeight(question, alone, before, means)
@@ -251,7 +240,7 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
   const confidence = isSure ? best.confidence : null
   const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
   // What she asks of herself is not weighed against what the site says.
-  if (best?.query.kind === 'own' && isSure && !before?.goingOn) return { ...plain, ...first, confidence }
+  if (best?.query.kind === 'own' && isSure && !before?.goingOn.length) return { ...plain, ...first, confidence }
   const others = [...readings.slice(1), ...alone.further].map((reading) => ({
     reading,
     answer: byReading(reading, question, means),
@@ -273,42 +262,18 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
     passages,
     today,
   })
-  const named = answer.declined ? naming(saidIn(parse(question, ledger), sayable(means)), answer) : answer
+  const parsed = parse(question, ledger)
+  const spoken = parsed.mentions.length === 0 ? oneSpokenOf(before, ledger) : null
+  const named = answer.declined ? naming(saidIn(parsed, sayable(means)), answer, spoken) : answer
   return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance, chance, others: beside }
 }
 
-/** What somebody who was told how to say one thing in German says in quotation marks next. */
-function quotedPhrase(question: string, last: Asked, { ledger, passages }: Means): Passage | null {
-  const [quoted] = /(?<=(?:^|\s)["“„'‘])[^"”“]{3,}(?=["”“'’])/u.exec(question) ?? []
-  if (quoted === undefined || !focusOf(last).some((id) => kindOf(ledger, id) === 'phrase')) return null
-  return passages.find(quoted, { kind: 'phrase' }).find(({ coverage }) => coverage >= SURELY_QUOTED) ?? null
-}
-
-/** A phrase of the tutor that stands word for word in a question on how something is said. */
-function phraseNamed(question: string, { readings: [best] }: ReadResult, ledger: Ledger): Passage | null {
-  if (best?.query.kind !== 'phrase') return null
-  const whole = parse(question, ledger)
-    .mentions.filter(({ from, to }) => to - from > SHORT)
-    .flatMap(({ entities }) => entities)
-  const named = whole.find(({ kind }) => kind === 'phrase')
-  const [record] = named ? ledger.of(named.id, 'meaning') : []
-  return record ? { record, coverage: 1, evidence: 1 } : null
-}
-
-/** The question without the chatter about it, unless that says whose procedure it is: "I am a nurse, can I work there", "I am Nigerian". */
-function whatAsks(question: string, ledger: Ledger): string {
-  const bare = withoutChatter(question)
-  const isLost = (test: (mention: Mention) => boolean) =>
-    parse(question, ledger).mentions.some(test) && !parse(bare, ledger).mentions.some(test)
-  const isOf =
-    (...kinds: readonly string[]) =>
-    ({ entities }: Mention) =>
-      entities.some(({ kind }) => kinds.includes(kind))
-  // Of these it is stated for whom they are.
-  const isForSome = parse(bare, ledger).mentions.some(isOf('procedure', 'scholarship'))
-  // What is asked after is no chatter: of a name with nothing beside it nothing would be left.
-  const isEmpty = parse(bare, ledger).tokens.length < 2
-  return bare === question || isEmpty || isLost(isOf('procedure')) || (isForSome && isLost(isHome)) ? question : bare
+/** The one thing that was spoken of, by its name; null where that is a sentence, or where there are several. */
+function oneSpokenOf(before: Before | null, ledger: Ledger): string | null {
+  const spoken = before?.spoken ?? []
+  const isWhole = (id: string) => spoken.some((part) => ledger.entities.get(part)?.within.includes(id))
+  const [only, ...others] = spoken.filter((id) => !isWhole(id))
+  return only === undefined || others.length > 0 || SENTENCES.has(kindOf(ledger, only) ?? '') ? null : nameOf(ledger, only)
 }
 
 /** Of what is hers the ledger holds where she finds it, whatever she asks of it. */

@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { searchForm } from '#domain/text/search-form.ts'
 import { atOnce, type InTurns } from './in-turns.ts'
-import type { Ledger, LedgerRecord } from './ledger/record.ts'
+import type { Entity, Ledger, LedgerRecord } from './ledger/record.ts'
 import NOISE from './noise.json' with { type: 'json' }
 
 /** A record that a question's words lead to. */
@@ -86,6 +86,11 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
     if (own.has(term) || attributes.get(record.attribute)?.has(term)) return 1
     return likely?.has(term) ? LIKELY : 0
   }
+  // What some sentences hold and others do not tells them apart: "backups" is what the rules on keeping data are called, and one of them.
+  const isOfSome = (term: string, records: readonly LedgerRecord[]) => {
+    const holding = records.filter(({ text }) => termsOf(text).has(term)).length
+    return holding > 0 && holding < records.length
+  }
   const findAmong = (results: readonly SearchResult[], question: string, about: About): readonly Passage[] => {
     const terms = [...termsOf(question)]
     const whole = terms.reduce((total, term) => total + weightOf(term), 0)
@@ -104,17 +109,19 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
   return {
     weightOf: (term) => (holders.has(term) ? weightOf(term) : 0),
     among: (question, entities, chances = {}) => {
-      const names = termsOf(entities.flatMap((id) => ledger.entities.get(id)?.names ?? []).join(' '))
-      const terms = [...termsOf(question)].filter((term) => !names.has(term))
-      const whole = terms.reduce((total, term) => total + weightOf(term), 0)
+      const own = entities.flatMap((id) => ledger.entities.get(id) ?? [])
+      const names = termsOf(own.flatMap((entity) => entity.names).join(' '))
+      const nicknames = new Set(own.flatMap(nicknamesOf))
+      const records = entities.flatMap((entity) => ledger.of(entity))
+      const terms = [...termsOf(question)].filter((term) => !names.has(term) || (nicknames.has(term) && isOfSome(term, records)))
+      const total = terms.reduce((sum, term) => sum + weightOf(term), 0)
       const isJudged = Object.keys(chances).length > 0
-      if (whole === 0 && !isJudged) return []
-      return entities
-        .flatMap((entity) => ledger.of(entity))
+      if (total === 0 && !isJudged) return []
+      return records
         .map((record) => {
-          const carried = terms.reduce((total, term) => total + weightOf(term) * shareOf(record, term), 0)
+          const carried = terms.reduce((sum, term) => sum + weightOf(term) * shareOf(record, term), 0)
           const evidence = carried / (carried + HALF) + (chances[record.attribute] ?? 0)
-          return { record, coverage: whole === 0 ? 0 : carried / whole, evidence }
+          return { record, coverage: total === 0 ? 0 : carried / total, evidence }
         })
         .filter(({ evidence }) => evidence > 0)
         .toSorted((one, other) => (isJudged ? other.evidence - one.evidence : other.coverage - one.coverage))
@@ -128,6 +135,12 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
       return passages
     },
   }
+}
+
+/** The names of one word that a thing has beside its own. */
+function nicknamesOf({ name, names }: Entity): readonly string[] {
+  const own = termsOf(name)
+  return [...termsOf(names.filter((one) => !one.includes(' ')).join(' '))].filter((term) => !own.has(term))
 }
 
 /** How much of each word of a question a record carries: in part where it only was counted in questions for it. */

@@ -278,6 +278,13 @@ test('where somebody is from is not what is asked about, and what is asked about
   expect(engine('universities in Dubai', [], ledger, '2026-11-22').text).toContain('the United Arab Emirates is not among them')
 })
 
+test('a refusal after other messages says of what thing nothing is known, where the message names nothing', () => {
+  const earlier = [{ role: 'user' as const, content: 'deadline of the leiden excellence scholarship' }]
+  const { text, declined } = engine('how many indians got it last year', earlier, ledger, '2026-11-22')
+  expect(declined).toBe(true)
+  expect(text).toMatch(/^I do not have a checked fact (?:on “|that answers this for Leiden)/)
+})
+
 test('where only the rate of students from the EU is known, that of others is said to be unstated', () => {
   const { text, declined } = engine('Maastricht global health non-EU fees?', [], ledger, '2026-11-22')
   expect(declined).toBe(true)
@@ -291,4 +298,8 @@ test('a phrase of the tutor that stands whole in a question is the one that is a
 
 test('phase 1 takes nobody abroad', () => {
   expect(told('do i need a visa for phase 1')).toContain('Phase 1 is online')
+})
+
+test('a name of one word that one rule of several holds leads to that rule', () => {
+  expect(told('After deletion how long in backup?')).toContain('35 days at the most')
 })

@@ -2,20 +2,14 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { BUTTONS } from '#content/pages/buttons.ts'
 import { DIPLOMA } from '#content/provider/diploma.ts'
 import { EUROPEAN_EXPLORER } from '#domain/payments/pricing.ts'
 import { perUniversityText } from '#domain/payments/quote-text.ts'
 import { RegisterLink, registerNote } from './register-link.tsx'
 
-/** One word for one thing, wherever it stands on a button. What 'Register' does depends on the settings. */
-const VOCABULARY = [
-  { term: 'Enroll Now', text: 'Writes to us that you want to join the diploma. It costs nothing.' },
-  { term: 'Next intake', text: 'Tells you by one mail when its dates are announced.' },
-  { term: 'Sign up', text: 'Makes your free account for the student portal.' },
-  { term: 'Apply', text: 'Sends your application to universities, from the portal.' },
-] as const
-
 export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {
+  // What 'Register' does depends on the settings.
   const register = { term: 'Register', text: registerNote(checkoutUrl) }
   return (
     <Section id="apply" title="Apply">
@@ -51,7 +45,7 @@ export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {
         />
       </ol>
       <dl className="mt-10 grid gap-x-16 border-t border-line lg:grid-cols-2" aria-label="What each button does">
-        {[register, ...VOCABULARY].map(({ term, text }) => (
+        {[register, ...BUTTONS].map(({ term, text }) => (
           <div key={term} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-3 text-note">
             <dt className="font-semibold">{term}</dt>
             <dd className="text-ink-2 first-letter:uppercase">{text}</dd>

@@ -1,6 +1,6 @@
 import { execute } from '../executor/execute.ts'
 import type { Finding } from '../executor/finding.ts'
-import { amountOf } from '../executor/measure.ts'
+import { amountOf, isMoney } from '../executor/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
@@ -208,12 +208,17 @@ export function byWords(near: readonly Passage[], query: Query, { ledger, today 
   return tellPassages(told, { query: whole, results: query.entities })
 }
 
-/** What was told in words is what the next question may go on from, under the attribute that was asked for. */
+/**
+ * What was told in words is what the next question may go on from, under the attribute that was asked for; a figure under the name that it has
+ * itself: the tuition that was told to who asked for a semester fee.
+ */
 export function stateOfPassage({ record }: Passage, { entities, attributes, kind }: Query = BLANK_QUERY): DialogueState {
   const about = entities.length > 0 ? entities : [record.entity]
-  const asked = attributes.length > 0 ? attributes : [record.attribute]
+  const figure = amountOf(record)
+  const isOfFigure = figure !== null && isMoney(figure) && about.includes(record.entity)
+  const asked = attributes.length > 0 && !isOfFigure ? attributes : [record.attribute]
   const query = { ...BLANK_QUERY, entities: about, attributes: asked, kind }
-  return { query, results: about, figure: asked.includes(record.attribute) ? amountOf(record) : null }
+  return { query, results: about, figure: asked.includes(record.attribute) ? figure : null }
 }
 
 /** The first of what was found, where it carries nearly all of the question. */

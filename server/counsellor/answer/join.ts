@@ -22,7 +22,15 @@ export function joined<Part extends Answer>(parts: readonly [Part, ...Part[]]): 
     return renumbered(told, part, numberOf)
   })
   const [table = null] = parts.flatMap((part) => part.table ?? [])
-  return { ...parts.at(-1)!, text: texts.join('\n'), table, sources, declined: isDeclined }
+  return { ...parts.at(-1)!, text: texts.map(withoutRepeated).join('\n'), table, sources, declined: isDeclined }
+}
+
+/** What an answer tells beside what was asked is left out where it is what the next is asked for. */
+function withoutRepeated(text: string, at: number, texts: readonly string[]): string {
+  const further = new Set(texts.slice(at + 1).flatMap((one) => one.split('\n')))
+  const lines = text.split('\n')
+  const first = lines.findIndex((line) => line.search(MARK) !== -1)
+  return lines.filter((line, place) => place <= first || line.search(MARK) === -1 || !further.has(line)).join('\n')
 }
 
 /**

@@ -186,10 +186,12 @@ export function withNearest(refusal: Answer, likeliest: Answer): Answer {
   return near === bare ? refusal : near
 }
 
-/** A refusal that says what is not here, where it does not say so already. */
-export function naming(words: string | null, answer: Answer): Answer {
-  if (words === null || !answer.text.startsWith(SAYINGS.decline.text)) return answer
-  return { ...answer, text: answer.text.replace(SAYINGS.decline.text, () => `${SAYINGS.decline.on} “${words}”.`) }
+/** A refusal that says what is not here, or else of what thing that was spoken of, where it does not say so already. */
+export function naming(words: string | null, answer: Answer, spoken: string | null = null): Answer {
+  const { text, on, about } = SAYINGS.decline
+  const says = words !== null ? `${on} “${words}”.` : spoken !== null ? `${about} ${spoken}.` : null
+  if (says === null || !answer.text.startsWith(text)) return answer
+  return { ...answer, text: answer.text.replace(text, () => says) }
 }
 
 /** The readings as buttons. Pressing one asks what it says. */

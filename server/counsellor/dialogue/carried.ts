@@ -2,9 +2,12 @@ import { namesFor } from '../executor/prices.ts'
 import { holdersOf, kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
+import { ofExam } from '../reader/asked/exams.ts'
+import { phasesCounted } from '../reader/asked/phases.ts'
+import { isOfProfession, professionOf } from '../reader/asked/professions.ts'
 import { isOrigin } from '../reader/conditions.ts'
 import type { ReadResult } from '../reader/reading.ts'
-import { isHome, kindOf as kindOfMention } from '../words/mask.ts'
+import { isHome, kindOf as kindOfMention, type Parsed } from '../words/mask.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
 import type { Move } from './move/move.ts'
 
@@ -27,12 +30,15 @@ const OF_SITE = new Set(['portal-step', 'term', 'page', 'provider', 'plan', 'own
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   start: ['intake'],
   'language-level': ['german-level', 'language'],
+  'visa-time': ['duration'],
 }
 /** What somebody is given is told in place of nothing that she pays. */
 const RECEIVED = 'amount'
 /** What lies in a country, and costs or asks for something. */
 const LYING = new Set(['university', 'programme'])
 const PLACES = new Set(['country', 'city', 'region', 'subject'])
+/** Who asks of a licence and of a state that gives it asks nothing that students of the country are asked. */
+const OF_LICENCE = new Set(['state', 'state-profession', 'procedure'])
 
 /**
  * The query of a message that names nothing: it is asked of what was spoken of last that has it ("advanced nursing in Graz", "which city is
@@ -48,19 +54,23 @@ export function carried(
   const least = outside < DOUBTFUL ? ASKED : ASKED_IN_DOUBT
   if (!best || !OF_ONE.has(best.query.operation) || (OF_SITE.has(best.query.kind ?? '') && best.query.attributes.length > 0))
     return null
-  const said = { chances: attributes, least, isSure: best.confidence >= SURE }
+  const said = { chances: attributes, least, isSure: best.confidence >= SURE, parsed: move.parsed }
   const named = move.mentions.filter(
     (mention) => kindOfMention(mention) !== undefined && !isHome(mention) && !isOrigin(move.parsed.tokens, mention),
   )
   const places = named.flatMap(({ entities }) => entities.filter(({ kind }) => kind === 'country' || kind === 'city').slice(0, 1))
   const isSaid = move.parsed.mentions.some(({ entities }) => entities.some(({ id }) => best.query.entities.includes(id)))
-  if (named.length === 0 && isSaid) return null
+  // "The first two parts" are named by their numbers.
+  const isCounted = phasesCounted(move.parsed, ledger).ids.length > 0
+  if (named.length === 0 && (isSaid || isCounted)) return null
   if (named.length === 0)
     for (const before of conversation.asked.slice(-MOST_BACK).toReversed()) {
       // The difference of one thing alone is that of the two that were told of.
       const isOfTwo = best.query.operation === 'difference' && best.query.amounts.length === 0 && before.results.length === 2
       const about = isOfTwo ? before.results : focusOf(before).slice(0, MOST_ABOUT)
-      const query = ofThese(about, isOfTwo ? { ...best.query, operation: 'compare' } : best.query, said, ledger)
+      const asked = isOfTwo ? { ...best.query, operation: 'compare' as const } : best.query
+      // What one state does not say of a profession is said of the profession.
+      const query = ofThese(about, asked, said, ledger) ?? ofThese(professionsOf(about), asked, said, ledger)
       // Whether something holds of what was just told is told by the same.
       if (query) return isSame(query, before) && query.form !== 'yes-no' ? null : query
     }
@@ -76,11 +86,15 @@ export function carried(
   return there.length > 0 && there.length <= MOST_ABOUT ? ofThese(there, best.query, said, ledger) : null
 }
 
+function professionsOf(about: readonly string[]): readonly string[] {
+  return [...new Set(about.filter(isOfProfession).map(professionOf))].filter((id) => !about.includes(id))
+}
+
 /** What is likeliest asked of all that these have, if it is likely at all. */
 function ofThese(
   about: readonly string[],
   query: Query,
-  { chances, least, isSure }: { chances: ReadResult['attributes']; least: number; isSure: boolean },
+  { chances, least, isSure, parsed }: { chances: ReadResult['attributes']; least: number; isSure: boolean; parsed: Parsed },
   ledger: Ledger,
 ): Query | null {
   const [first] = about
@@ -102,6 +116,7 @@ function ofThese(
     entities: about,
     kind: kindOf(ledger, first),
     attributes: [best.attribute],
+    conditions: [...query.conditions, ...ofExam(about, [best.attribute], parsed, ledger)],
   }
 }
 
@@ -111,7 +126,8 @@ function nameThere(attribute: string, entity: string, ledger: Ledger): string | 
   const isGiven = kindOf(ledger, entity) === 'scholarship' && attribute === 'funds' && ledger.of(entity, attribute).length === 0
   if (isGiven && ledger.of(entity, RECEIVED).length > 0) return RECEIVED
   // Of a country only what it states itself: its programmes are another subject.
-  const isPlace = PLACES.has(kindOf(ledger, entity) ?? '')
+  const kind = kindOf(ledger, entity) ?? ''
+  const isPlace = PLACES.has(kind) || OF_LICENCE.has(kind)
   const names = namesFor(attribute).filter((one) => one === attribute || (one !== RECEIVED && attribute !== RECEIVED))
   return (
     [...names, ...(ALSO[attribute] ?? [])].find(

@@ -105,7 +105,7 @@ test.for([
   [['blocked account germany', 'for two people'], '€23,808 a year: €11,904 a year × 2 people.'],
   [['blocked account germany', 'und pro Monat?'], '€992 a month.'],
   [['blocked account germany', 'kitna hua mahine ka'], '€992 a month.'],
-  [['blocked account germany', 'and with insurance'], '€13,644 a year: €11,904 a year + €145 a month.'],
+  [['blocked account germany', 'and with insurance'], '€13,644 a year: €11,904 a year + €1,740 a year.'],
   [['phase 1 fee', 'phase 2 fee', 'both together'], '€2,100: €900 + €1,200.'],
   [['work hours in italy', 'and per year how many'], '1,040 hours a year.'],
 ] as const)('%j reckons on the figure before: %s', ([messages, verdict]) => {
@@ -376,4 +376,8 @@ test.each<[what: string, turns: readonly string[], told: RegExp]>([
   ],
 ])('on the figure just told is reckoned: %s', (_what, turns, told) => {
   expect(say(...turns).text).toMatch(told)
+})
+
+test('the fee of an exam is that of the exam that is named, and not of all that the state asks', () => {
+  expect(say('approbation fee in bavaria', 'and the FSP fee').text).toMatch(/^€550/)
 })

@@ -1,5 +1,5 @@
 import type { Answer } from '../answer/answer.ts'
-import { BLANK_QUERY, byReading, byWords, SURE_OF_ONE, TOLD_OF_KIND, type Basis } from '../answer/by-reading.ts'
+import { BLANK_QUERY, byQuery, byReading, byWords, SURE_OF_ONE, TOLD_OF_KIND, type Basis } from '../answer/by-reading.ts'
 import { NOWHERE, OUTSIDE, SURE } from '../answer/in-doubt.ts'
 import { attributeName } from '../answer/names.ts'
 import { tell, tellPassages } from '../answer/tell.ts'
@@ -10,19 +10,25 @@ import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
 import type { Read, ReadResult } from '../reader/reading.ts'
 import { likeliest } from '../weighing/readings.ts'
-import type { Before } from '../weighing/ways.ts'
+import type { Before, Led } from '../weighing/ways.ts'
 import { carried } from './carried.ts'
 import { inContext as wholeOf, isAbout, overSet, type InContext } from './context.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
+import { inState } from './ellipsis/in-state.ts'
+import { programmeThere, type There } from './ellipsis/same-there.ts'
 import { isOfItsSort } from './move/accounts.ts'
 import CUES from './move/cues.json' with { type: 'json' }
-import type { Move } from './move/move.ts'
+import { moveOf, type Move } from './move/move.ts'
 import type { trimmed } from './move/trimmed.ts'
 import { isOfKind } from './slots/attributes.ts'
+import { namesNothing } from './slots/named.ts'
+import { conditionsOf, isSet } from './slots/slots.ts'
 import { stepOf, type Step } from './step.ts'
 
 /** What says that it goes on from before needs less. */
 const SURE_OF_HALF = 0.35
+/** What may as well be a question of its own needs more. */
+const SURE_OF_WHOLE = 0.6
 /** A message of so few words leaves something unsaid. */
 const SHORT = 3
 /** Of what is read from names and grammar alone. */
@@ -31,6 +37,8 @@ const CERTAIN = 0.95
 const MOST_SPOKEN = 4
 /** Things with a name of their own, of which somebody says "they" and "it". */
 const NAMED_ALONE = new Set(['scholarship', 'university', 'programme', 'certificate', 'job'])
+/** What a programme is of: named, they may stand for it. */
+const HALVES = new Set<string | null>(['subject', 'university'])
 const OF_SITE = new Set<string>(['portal-step', 'term'])
 
 interface Means extends Basis {
@@ -54,8 +62,11 @@ export function beforeOf(question: string, turned: Turned, means: Means): Before
   const { ledger, read } = means
   const context = wholeOf(question, move, conversation, ledger)
   const whole = context && { context, read: read(context.text, ledger) }
+  const further = goingOnOf(question, turned, whole, means)
+  const there = programmeThere(question, move, conversation, ledger)
   return {
-    goingOn: goingOnOf(question, turned, whole, means),
+    goingOn: different([ofState(turned, means), there && ofProgramme(there, turned, means), further]),
+    named: there?.isHalf ? [there.programme] : [],
     spoken: focusOf(last).slice(0, MOST_SPOKEN),
     earlier: conversation.asked.slice(-3, -1).flatMap((asked) => focusOf(asked).slice(0, MOST_SPOKEN)),
     attributes: last.query.attributes,
@@ -63,6 +74,47 @@ export function beforeOf(question: string, turned: Turned, means: Means): Before
     goesOn: goesOn(move),
     chances: whole?.read.chances ?? null,
   }
+}
+
+/** Those that tell something else than the ones before them. */
+function different(led: readonly (Led | null)[]): readonly Led[] {
+  const known = new Set<string>()
+  return led.filter((one) => one !== null).filter(({ answer }) => known.size < known.add(answer.text).size)
+}
+
+/** "And in Bremen?" after a profession. */
+function ofState({ move, last }: Turned, means: Means): Led | null {
+  const query = inState(move, last, means.ledger)
+  return query && { by: 'step', answer: byQuery(query, means), confidence: CERTAIN }
+}
+
+/** "And at Padua?" after the medicine of Bologna, as its grammar or its reading makes it with the programme there named. */
+function ofProgramme(
+  { programme, text, isHalf: isHalfOf }: There,
+  { move, kinds, last, conversation }: Turned,
+  means: Means,
+): Led | null {
+  const { ledger, read, today } = means
+  const step = stepOf(moveOf(text, kinds, ledger), conversation, ledger, today)
+  if (step?.type === 'found') return { by: 'step', answer: tellStep(step, means), confidence: CERTAIN }
+  const { readings, outside, talk, care } = read(text, ledger)
+  const [best] = likeliest(readings, text, means)
+  const entities = best && namingWhole(best.query.entities, programme, ledger)
+  if (!best || !entities || care || talk || outside >= OUTSIDE || (!isHalfOf && best.confidence < SURE_OF_WHOLE)) return null
+  // What names no more than the programme asks of it what was asked before.
+  const restricts = conditionsOf(move, null, null).some(({ attribute }) => attribute !== 'level')
+  const isSame = namesNothing({ ...move, mentions: [], restricts }) && best.confidence < SURE && !isSet(last.query)
+  if (isSame) return { by: 'carried', answer: byQuery({ ...last.query, entities, kind: 'programme' }, means), confidence: SURE }
+  const answer = byReading({ ...best, query: { ...best.query, entities } }, text, means)
+  return { by: 'context', answer, confidence: best.confidence }
+}
+
+/** What was read of a programme and of the subject and the place that it is of is asked of the programme; null where something else is named. */
+function namingWhole(entities: readonly string[], programme: string, ledger: Ledger): readonly string[] | null {
+  const within = ledger.entities.get(programme)?.within ?? []
+  if (entities.includes(programme)) return entities
+  const isOfIt = entities.some((id) => HALVES.has(kindOf(ledger, id)))
+  return isOfIt && entities.every((id) => within.includes(id)) ? [programme] : null
 }
 
 /** A message with what it is about named, and how that is read. */
@@ -76,7 +128,7 @@ function goingOnOf(
   { alone, move, step, half, kinds, last, conversation }: Turned,
   whole: Whole | null,
   means: Means,
-): Before['goingOn'] {
+): Led | null {
   const { ledger, today } = means
   const found = step?.type === 'found' ? step : half && stepOf(half.move, conversation, ledger, today)
   if (found?.type === 'found') return { by: 'step', answer: tellStep(found, means), confidence: CERTAIN }

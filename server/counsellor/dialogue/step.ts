@@ -9,6 +9,7 @@ import { together, ranked, counted, narrowed, ofListed, oneNamed } from './anaph
 import { placeOf, referred } from './anaphora/referents.ts'
 import { lastSet, type Asked, type Conversation } from './conversation.ts'
 import { changed } from './ellipsis/changed.ts'
+import { elsewhere } from './ellipsis/elsewhere.ts'
 import { accountsForNames, unaskedOf } from './move/accounts.ts'
 import type { Move } from './move/move.ts'
 import type { Cue } from './move/phrases.ts'
@@ -54,7 +55,7 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   const found = onFigure(move, last, ledger)
   if (found) return { type: 'found', ...found, isDerived: true }
   let nothing: { query: Query; finding: Finding } | null = null
-  for (const step of [together, referred, ranked, counted, narrowed, ofListed, located, spoken, repeated, changed]) {
+  for (const step of [together, referred, ranked, counted, narrowed, ofListed, located, spoken, repeated, elsewhere, changed]) {
     const asked = step(scene)
     if (!asked || !accountsForNames(move, asked, ledger)) continue
     const unasked = unaskedOf(move, asked, ledger)

@@ -201,8 +201,8 @@ test('the least and the most of a university are of what can be set side by side
   const found = compared(asked(['ulm', 'bonn'], { attributes: ['tuition'] }), programmes, TODAY)
   expect(found?.sides[0]).toMatchObject({ low: { amount: { value: 1_500 } }, high: { amount: { value: 5_000 } }, of: 2 })
   expect(found?.order?.map(({ entity, low, high }) => [entity, low.value, high.value])).toEqual([
-    ['ulm', 1_500, 2_500],
-    ['bonn', 2_000, 2_000],
+    ['ulm', 3_000, 5_000],
+    ['bonn', 4_000, 4_000],
   ])
 })
 
@@ -246,4 +246,17 @@ test('where no figure stands under what is asked, each is told by itself', () =>
   const texts = ledgerOf(TWO, [fee('one', 'free', { unit: null }), fee('other', 'on request', { unit: null })])
   expect(comparedOr(asked(['one', 'other']), texts, TODAY, told)).toEqual(told())
   expect(comparedOr(asked(['one', 'other']), both, TODAY, told).type).toBe('compared')
+})
+
+test('sums of different periods are set side by side by the year, or by the period that is asked for', () => {
+  const mixed = ledgerOf(TWO, [fee('one', 4050, { period: 'semester' }), fee('other', 3000, { period: 'year' })])
+  const leastOf = (query: Query) => compared(query, mixed, TODAY)?.order?.map(({ low }) => [low.value, low.period])
+  expect(leastOf(asked(['one', 'other']))).toEqual([
+    [3000, 'year'],
+    [8100, 'year'],
+  ])
+  expect(leastOf(asked(['one', 'other'], { target: { currency: null, period: 'month' } }))).toEqual([
+    [250, 'month'],
+    [675, 'month'],
+  ])
 })

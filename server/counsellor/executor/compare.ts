@@ -2,7 +2,7 @@ import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
 import { byDay, dayOf } from './days.ts'
 import type { Compared, Finding, Side } from './finding.ts'
-import { amountOf, amountOfDay, comparable } from './measure.ts'
+import { amountOf, amountOfDay, comparable, inPeriod } from './measure.ts'
 import { namesFor, PRICES } from './prices.ts'
 import { wholeOf, type Whole } from './reckoning/whole.ts'
 import { holdersOf, kindOf, membersOf, recordsOf } from './resolve.ts'
@@ -22,11 +22,11 @@ export function compared(query: Query, ledger: Ledger, today: string): Compared 
   if (attribute === undefined || (query.attributes.length > 1 && query.direction === null)) return null
   const sides = entities.map((entity) => sideOf(entity, attribute, query, ledger, today))
   const { direction } = query
-  const order = orderOf(sides, ledger)
+  const order = orderOf(sides, query, ledger)
   if (order && query.target.period !== 'once') return { type: 'compared', attribute, sides, order, direction }
   // What is paid for a whole and what is paid a semester are set side by side by the whole.
   const wholes = sides.map((side) => ({ ...side, whole: wholeOfSide(side, ledger) }))
-  const ofWholes = orderOf(wholes, ledger)
+  const ofWholes = orderOf(wholes, query, ledger)
   return ofWholes
     ? { type: 'compared', attribute, sides: wholes, order: ofWholes, direction }
     : { type: 'compared', attribute, sides, order, direction }
@@ -100,11 +100,14 @@ function figureOf(holder: string, attribute: string, query: Query, ledger: Ledge
 }
 
 /** The things from the lowest to the highest, where all that have a figure can be set beside the first; else null. */
-function orderOf(sides: readonly Side[], ledger: Ledger): Compared['order'] {
+function orderOf(sides: readonly Side[], { target }: Query, ledger: Ledger): Compared['order'] {
   const measured = sides.filter(({ low }) => low !== null)
   const [first] = measured
   if (!first?.low || measured.length < 2) return null
-  const unit = first.whole?.amount ?? first.low.amount
+  const unit = unitOf(
+    measured.map((side) => side.whole?.amount ?? side.low!.amount),
+    target.period,
+  )
   const beside = measured.map((side) => ({
     entity: side.entity,
     low: comparable(ledger, side.whole?.amount ?? side.low!.amount, unit),
@@ -114,6 +117,14 @@ function orderOf(sides: readonly Side[], ledger: Ledger): Compared['order'] {
   return beside
     .map(({ entity, low, high }) => ({ entity, low: low!, high: high! }))
     .toSorted((one, other) => one.low.value - other.low.value || one.high.value - other.high.value)
+}
+
+/** What all are set side by side in: the period that is asked for, a year where they recur in different ones, else what the first is in. */
+function unitOf(amounts: readonly Amount[], asked: Query['target']['period']): Amount {
+  const [first] = amounts
+  const periods = new Set(amounts.map(({ period }) => period))
+  const isMixed = periods.size > 1 && !periods.has(null) && !periods.has('once')
+  return inPeriod(first!, asked ?? (isMixed ? 'year' : (first!.period ?? 'once'))) ?? first!
 }
 
 /** What two things named are compared by stands in one figure each; else they are told one after the other. */

@@ -159,3 +159,13 @@ test('a bare sum is in euros beside dollars, and one for a month stays for a mon
   expect(within({ unit: 'week', value: 3 }, { value: 20, unit: 'day', period: null })).toBe(false)
   expect(within({ unit: 'week', value: 3 }, { value: 21, unit: 'day', period: null })).toBe(true)
 })
+
+test('a day lies in its month, one of every year too, and a month that is stated is called by its name', () => {
+  const isIn = (value: Given['value'], month: string, unit = 'date') =>
+    holds([fee(value, { unit })], { comparison: 'is', value: month })
+  expect(isIn('2026-10-15', 'october')).toBe(true)
+  expect(isIn('--10-15', 'October')).toBe(true)
+  expect(isIn('2026-10-15', 'november')).toBe(false)
+  expect(isIn(4, 'april', 'month of the year')).toBe(true)
+  expect(isIn(4, 'october', 'month of the year')).toBe(false)
+})

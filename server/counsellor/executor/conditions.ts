@@ -65,9 +65,20 @@ function holdsOf(ledger: Ledger, record: LedgerRecord, { comparison, value }: Co
   }
 }
 
+const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(index + 1).toLowerCase())
+
+/** The month that a record states or that its day lies in, of a day of every year (--10-15) too. */
+function monthOf({ unit, value }: LedgerRecord): number | null {
+  if (unit === 'month of the year') return Number(value)
+  const [, month] = unit === 'date' ? (/-(\d\d)-\d\d$/.exec(String(value)) ?? []) : []
+  return month === undefined ? null : Number(month)
+}
+
 function isSaid(record: LedgerRecord, value: Condition['value']): boolean | null {
   if (record.value === value) return true
-  if (record.unit === 'month of the year' && typeof value === 'string') return monthName(Number(record.value)) === value
+  const month = monthOf(record)
+  if (month !== null && typeof value === 'string' && MONTHS.includes(value.toLowerCase()))
+    return MONTHS[month - 1] === value.toLowerCase()
   if (typeof value === 'string')
     return String(record.value ?? record.text)
       .toLowerCase()

@@ -11,7 +11,7 @@ import { betweenReadings } from './reckoning/readings.ts'
 import { added, nothing, termsOf } from './reckoning/reckon.ts'
 import { multiplied, sum } from './reckoning/sum.ts'
 import { holdersOf, kindOf, membersOf, subjectsOf } from './resolve.ts'
-import { countedOf } from './sets/counted.ts'
+import { countedOf, countOfItsOwn } from './sets/counted.ts'
 import { listed, nearby } from './sets/listed.ts'
 import { ranked } from './sets/ranked.ts'
 import { statedOf } from './stated.ts'
@@ -61,7 +61,8 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
 /** Of how many the pages list there may be more than those that are held here, or some where there is none. */
 function listedOrCounted(query: Query, ledger: Ledger, today: string): Finding {
   const counted = countedOf(query, ledger)
-  const finding = counted && query.operation === 'count' ? null : listed(query, ledger)
+  // What a thing only says the number of cannot be listed of it.
+  const finding = counted && (query.operation === 'count' || countOfItsOwn(query, ledger)) ? null : listed(query, ledger)
   if (!counted) return finding!
   if (finding?.type === 'listed')
     return Number(counted.value) > finding.entities.length && query.limit === null ? { ...finding, counted } : finding
@@ -128,7 +129,8 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
     for (const entity of entities) {
       const named = nameThere(attribute, entity, ledger)
       const own = holdersOf(ledger, entity, named, query.conditions)
-      const holders = own.length > 0 || entities.length === 1 ? own : besideOf(entity, named, entities, ledger)
+      const isAlone = entities.length === 1 && attributes.length === 1
+      const holders = own.length > 0 || isAlone ? own : besideOf(entity, named, entities, ledger)
       if (holders.length === 0) missing.push({ entity, attribute })
       // Programmes of one country share what it states: it is told once.
       for (const holder of holders)

@@ -24,6 +24,7 @@ const THINGS = {
   'phase 1': ['phase', 'diploma'],
   'phase 2': ['phase', 'diploma'],
   intern: ['internship', 'germany'],
+  joint: ['scholarship', 'germany', 'france'],
 } as const
 const PROGRAMMES = ['bonn/biology', 'bonn/medicine', 'ulm/medicine', 'lyon/biology'] as const
 
@@ -79,6 +80,8 @@ test.each<[kind: string, named: string[], found: readonly string[]]>([
   ['country', [], ['germany', 'france', 'italy']],
   ['country', ['biology'], ['germany', 'france']],
   ['country', ['medicine'], ['germany']],
+  // A part of two of them puts neither in the other.
+  ['country', ['germany'], ['germany']],
 ])('of the kind %s, with %j named: %j', (kind, named, found) => {
   expect(members(kind, ...named)).toEqual(found)
 })

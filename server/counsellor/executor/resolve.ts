@@ -51,8 +51,8 @@ export function membersOf(ledger: Ledger, kind: string, named: readonly string[]
   const groups = [...Map.groupBy(holding, (id) => kindOf(ledger, id)).values()]
   return all.filter((entity) => {
     if (hasNothing(ledger, entity)) return false
-    if (isHeld(entity, groups)) return true
-    return partsOf(ledger, entity.id).some((part) => isHeld(ledger.entities.get(part)!, groups, entity))
+    if (isHeld(entity, groups, ledger)) return true
+    return partsOf(ledger, entity.id).some((part) => isHeld(ledger.entities.get(part)!, groups, ledger, entity))
   })
 }
 
@@ -76,8 +76,10 @@ function hasNothing(ledger: Ledger, { id }: Entity): boolean {
   return ledger.of(id).length === 0 && partsOf(ledger, id).length === 0
 }
 
-function isHeld(entity: Entity, groups: readonly (readonly string[])[], whole: Entity = entity): boolean {
-  return groups.every((group) => group.some((id) => id === whole.id || entity.within.includes(id) || whole.within.includes(id)))
+/** What a part lies in holds the whole, but for others of its kind: a joint master of Germany and Poland does not put Poland in Germany. */
+function isHeld(entity: Entity, groups: readonly (readonly string[])[], ledger: Ledger, whole: Entity = entity): boolean {
+  const isIn = (id: string) => whole.within.includes(id) || (kindOf(ledger, id) !== whole.kind && entity.within.includes(id))
+  return groups.every((group) => group.some((id) => id === whole.id || isIn(id)))
 }
 
 /** A reading of a figure that is not the one that counts where another stands beside it. */
@@ -94,7 +96,11 @@ export function recordsOf(
   const records = ledger.of(entity, attribute)
   const said = records.filter((record) => fitsAll(record, conditions))
   const isOfState = conditions.some((condition) => condition.attribute === 'state')
-  const inOrder = said.toSorted((one, other) => weight(one, isOfState) - weight(other, isOfState))
+  // What is said of the one level that is named counts before what is said of all.
+  const isOfOneLevel = conditions.filter((condition) => condition.attribute === 'level').length === 1
+  const order = (record: LedgerRecord) =>
+    weight(record, isOfState) - (isOfOneLevel && 'level' in record.conditions ? OF_LEVEL : 0)
+  const inOrder = said.toSorted((one, other) => order(one) - order(other))
   return fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions }))
 }
 
@@ -104,6 +110,9 @@ function withoutLists(records: readonly LedgerRecord[]): readonly LedgerRecord[]
   const isOfOne = ({ conditions }: LedgerRecord) => conditions['state'] !== undefined && !conditions['state'].includes('; ')
   return records.some(isOfOne) ? records.filter((record) => !isList(record)) : records
 }
+
+/** More than any other weight but that of a state. */
+const OF_LEVEL = 8
 
 /** So much that the fewer states are named beside it, the earlier it stands. */
 const OF_STATE = 800

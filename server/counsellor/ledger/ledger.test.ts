@@ -111,6 +111,12 @@ test('how much is known of programmes and of visas is counted, and what lacks is
   expect(ledger.of('page.about-our-figures', 'meaning')[0]!.text).toContain('in amber')
 })
 
+test('the ways to work together and whom an internship is for are told of their pages', () => {
+  expect(ledger.of('page.research', 'steps')[0]!.text).toContain('propose a joint project')
+  expect(ledger.of('page.internships', 'eligibility')[0]!.text).toContain('young scientists and doctors')
+  expect(ledger.of('diploma.biomedical-science', 'steps')[0]!.text).toContain('It costs nothing')
+})
+
 test('what a page says of the portal, the tutor, internships and research can be asked', () => {
   const said = (entity: string, attribute: string) =>
     ledger
@@ -128,4 +134,38 @@ test('what a page says of the portal, the tutor, internships and research can be
   expect(said('page.research', 'topics')).toContain('names 6 focus areas')
   expect(said('page.research', 'authors')).toContain('Neither Helix Abroad nor its partners claim a part in them')
   expect(said('internship.sweden', 'place')).toContain('a digital health start-up')
+})
+
+test('what a scholarship pays another level is a sum of its own, and a level without one is said to have none', () => {
+  const sums = (id: string) => ledger.of(id, 'amount').map(({ value, conditions }) => [conditions['level'], value])
+  expect(sums('scholarship.daad-epos')).toEqual([
+    [undefined, 992],
+    ['doctorate', 1400],
+  ])
+  expect(ledger.of('scholarship.eiffel', 'amount').at(-1)!.text).toContain('for the level doctorate: no sum is named')
+})
+
+test('how soon a person answers is a figure of every way to ask', () => {
+  const asked = ['provider.helix', ...['contact-form', 'messages', 'counsellor', 'survey'].map((id) => `portal-step.${id}`)]
+  for (const id of asked) expect(ledger.of(id, 'duration').map(({ value, unit }) => [value, unit])).toEqual([[48, 'hour']])
+})
+
+test('what is counted is a figure with what it counts: states, phrases, papers', () => {
+  const counts = (id: string) => ledger.of(id, 'amount').flatMap(({ value, unit }) => (unit ? [[value, unit]] : []))
+  expect(counts('procedure.approbation')).toEqual([[16, 'state']])
+  expect(counts('page.german')).toEqual([[325, 'phrase']])
+  expect(counts('page.research')).toEqual([[12, 'publication']])
+  expect(counts('page.papers-ai-genomics')).toEqual([[3, 'publication']])
+  expect(ledger.of('page.papers-ai-genomics', 'topics')[0]!.text).toMatch(
+    /newest first: "[^"]*AlphaMissense" \(Cheng J, Science, 2023\)/,
+  )
+})
+
+test('who teaches the diploma is told of it and of each phase', () => {
+  const by = [1, 2, 3].map((number) => ledger.of(`phase.${number}`, 'taught-by')[0]!.value)
+  for (const one of by) expect(ledger.of('diploma.biomedical-science', 'taught-by')[0]!.text).toContain(one)
+})
+
+test('where jobs of one country are advertised is told, its own places first', () => {
+  expect(ledger.of('page.jobs-in-Poland', 'description')[0]!.text).toMatch(/^Jobs in Poland are advertised at Central Database/)
 })

@@ -13,6 +13,7 @@ import { countProgrammes, coverageEntries } from './entries/coverage.ts'
 import { diplomaEntries } from './entries/diploma.ts'
 import { germanEntries } from './entries/german.ts'
 import { licenceEntries } from './entries/licence.ts'
+import { researchEntries } from './entries/research.ts'
 import { siteEntries } from './entries/site.ts'
 import { visaEntries } from './entries/visas.ts'
 import { workEntries, type StoredJob } from './entries/work.ts'
@@ -63,6 +64,7 @@ export function* buildLedger({
     yield* universityEntries(universities, programmes, areProgrammesLeftOut),
     registerEntries(inRegister),
     workEntries(jobs),
+    researchEntries(),
     licenceEntries(),
     siteEntries(guide),
     coverageEntries(known, guide.visas),

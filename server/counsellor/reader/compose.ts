@@ -1,21 +1,25 @@
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
-import { namesFor } from '#server/counsellor/executor/prices.ts'
+import { FOR_EACH, namesFor } from '#server/counsellor/executor/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import { countOf } from './asked/counted.ts'
+import { asksForTheirCount, countOf, personsOf } from './asked/counted.ts'
+import { ofExam } from './asked/exams.ts'
 import { phasesCounted } from './asked/phases.ts'
 import { inStates, isOfProfession, OF_STATE, statesIn, withPapers } from './asked/professions.ts'
 import { asksForWhole, differing, withAddends } from './asked/reckoning.ts'
+import { withShared } from './asked/shared-names.ts'
 import type { Candidate } from './candidates.ts'
 import { asksForDays, inCrowns, isMeasuredInTime, oneOf, targetCurrency, topOf } from './composing/amounts.ts'
 import { entitiesOf, OF_MANY } from './composing/entities.ts'
-import { ofExam, ofTest } from './composing/named-conditions.ts'
+import { ofTest } from './composing/named-conditions.ts'
 import { claimOn, isAdded, isBesideDay, isLeftOver, isOfAllPhases, isOfParts, isOfWhole } from './composing/operations.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 import { conditionsIn } from './conditions.ts'
 
+/** What is asked for under no name of its own. */
+const NAMELESS = new Set<string | null>([null, '', 'description'])
 /** Operations that need something to be about. */
 const ONE = new Set<string>(['get', 'when', 'how-to', 'share', 'enough'])
 /** From this share on what a reading is about without a name counts as named. */
@@ -45,11 +49,13 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const isOfSeveral = kind === OF_STATE && entities.length > 2
   const isRanked = operation === 'get' && (isOfSeveral || isOfParts(entities, main, parsed, ledger))
   const { taken } = phasesCounted(parsed, ledger)
-  const counted = countOf(entities, parsed, ledger)
+  const isOfEach = ['get', 'sum'].includes(operation) && entities.length === 1 && FOR_EACH.has(main ?? '')
+  const counted = countOf(entities, parsed, ledger) ?? (isOfEach ? personsOf(parsed) : null)
   const amounts = parsed.amounts
     .filter(({ amount, from }) => !found.compared.has(amount) && amount !== top && !taken.has(from))
     .map(({ amount }) => inCrowns(amount, entities))
     .concat(counted ?? [])
+  const isTheirCount = (operation === 'get' || NAMELESS.has(main)) && asksForTheirCount(entities, parsed, ledger)
   const [base, ...others] = [...new Set(parsed.currencies)]
   // "6,900 euro, how much naira": a rate that is asked for of a currency is a conversion into it.
   const isOfRate = operation === 'get' && main === 'rate' && entities.length === 0 && base !== undefined
@@ -81,13 +87,17 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
     },
     form: claimed ? 'yes-no' : formOf(operation, parsed, chances),
   }
-  return { ...query, conditions: [...query.conditions, ...ofTest(query, parsed)] }
+  return {
+    ...query,
+    attributes: isTheirCount && !claimed ? ['amount'] : withShared(query, parsed, ledger),
+    conditions: [...query.conditions, ...ofTest(query, parsed)],
+  }
 
   function meant(): Query['operation'] {
-    if (claimed || isBesideDay(candidate, entities, ledger)) return 'get'
+    if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'
     if (difference) return difference
     if (operation === 'get' && isOfWholes) return 'compare'
-    if (isSum) return 'sum'
+    if (isSum || (operation === 'get' && counted?.unit === 'person')) return 'sum'
     if (isOfRate) return 'convert'
     return isRanked ? 'rank' : operation
   }

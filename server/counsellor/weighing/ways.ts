@@ -8,6 +8,7 @@ import { kindOf, partsOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Neighbour } from '../memory/memory.ts'
 import type { Operation, Query } from '../query/query.ts'
+import { ofExam } from '../reader/asked/exams.ts'
 import { holdsIn, inStates, isOfProfession, professionOf, statesIn } from '../reader/asked/professions.ts'
 import { parse } from '../reader/parse.ts'
 import type { Reading, ReadResult } from '../reader/reading.ts'
@@ -20,10 +21,19 @@ export type Origin = 'named' | 'whole' | 'part' | 'meant' | 'found' | 'spoken' |
 /** How a message goes on from what was said before it. */
 export type GoingOn = 'step' | 'carried' | 'context'
 
+/** A message as it goes on from what was said before it. */
+export interface Led {
+  by: GoingOn
+  answer: Answer
+  confidence: number
+}
+
 /** What of a conversation bears on the message after it. */
 export interface Before {
-  /** What the message is as it goes on from before; null where that makes nothing of it. */
-  goingOn: { by: GoingOn; answer: Answer; confidence: number } | null
+  /** What the message is as it goes on from before, each way in which it may; none where that makes nothing of it. */
+  goingOn: readonly Led[]
+  /** What the message names by half: the programme of a university that was spoken of. */
+  named: readonly string[]
   /** What was spoken of last, and further back. */
   spoken: readonly string[]
   earlier: readonly string[]
@@ -93,9 +103,9 @@ export function waysOf(matter: Matter): { ways: readonly Way[]; things: Readonly
   const things = thingsOf(matter)
   const [best] = result.readings
   const read = wayOfReading('read', first.state.query ?? best?.query ?? null, first, best?.confidence ?? null)
-  const goingOn = before?.goingOn
-  const led = goingOn ? [wayOfReading(goingOn.by, goingOn.answer.state.query, goingOn.answer, goingOn.confidence)] : []
-  const told = new Set([first.text, ...led.map(({ answer }) => answer!.text)])
+  const goingOn = before?.goingOn ?? []
+  const led = goingOn.map(({ by, answer, confidence }) => wayOfReading(by, answer.state.query, answer, confidence))
+  const told = new Set([first.text, ...goingOn.map(({ answer }) => answer.text)])
   const further = others.flatMap(({ reading: { query, confidence }, answer }) => {
     if (answer.declined || told.has(answer.text)) return []
     told.add(answer.text)
@@ -112,7 +122,7 @@ export function waysOf(matter: Matter): { ways: readonly Way[]; things: Readonly
     confidence: null,
     answer: declineAs(matter.question, result, matter),
   }
-  const alone = led[0]?.answer?.text === first.text ? [] : [read]
+  const alone = goingOn.some(({ answer }) => answer.text === first.text) ? [] : [read]
   return { ways: [...led, ...alone, ...further, ...[...things.keys()].flatMap((id) => waysOfThing(id, matter)), none], things }
 }
 
@@ -133,19 +143,20 @@ export function answerOf({ answer, query }: Way, { question, ledger, passages, t
 /** What a question may be about: what it names, what that lies in and consists of, what is meant without a name, what its words lead to. */
 function thingsOf({ question, result: { named, chances }, before, ledger, passages }: Matter): ReadonlyMap<string, Origin> {
   const things = new Map<string, Origin>()
+  const { spoken = [], earlier = [] } = before ?? {}
   const said = new Set(parse(question, ledger).mentions.flatMap(({ entities }) => entities.map(({ id }) => id)))
+  for (const id of [...spoken, ...earlier].filter(isOfProfession)) said.add(professionOf(id))
   const add = (id: string, origin: Origin) => {
     // What is asked of nurses alone is told to nobody who speaks of none.
     if (isOfProfession(id) && !said.has(professionOf(id))) return
     if (!things.has(id) && ledger.entities.has(id)) things.set(id, origin)
   }
-  for (const id of named) add(id, 'named')
+  for (const id of [...(before?.named ?? []), ...named]) add(id, 'named')
   for (const id of named) for (const whole of ledger.entities.get(id)?.within ?? []) add(whole, 'whole')
   for (const id of named) {
     const parts = partsOf(ledger, id)
     if (parts.length <= MOST_PARTS) for (const part of parts) add(part, 'part')
   }
-  const { spoken = [], earlier = [] } = before ?? {}
   for (const id of spoken) add(id, 'spoken')
   for (const id of spoken) for (const near of nearOf(id, ledger)) add(near, 'near-spoken')
   for (const id of earlier) add(id, 'near-spoken')
@@ -159,10 +170,11 @@ function thingsOf({ question, result: { named, chances }, before, ledger, passag
   return things
 }
 
-/** What a thing lies in and, where these are few, consists of. */
+/** What a thing lies in and, where these are few, consists of; of what a state asks of a profession the profession. */
 function nearOf(id: string, ledger: Ledger): readonly string[] {
   const parts = partsOf(ledger, id)
-  return [...(ledger.entities.get(id)?.within ?? []), ...(parts.length <= MOST_PARTS ? parts : [])]
+  const profession = isOfProfession(id) ? [professionOf(id)] : []
+  return [...profession, ...(ledger.entities.get(id)?.within ?? []), ...(parts.length <= MOST_PARTS ? parts : [])]
 }
 
 /** What another country states is no answer on the one that is named. */
@@ -179,7 +191,8 @@ function waysOfThing(id: string, { question, result, before, ledger }: Matter): 
     Math.max(result.chances['attributes']?.[attribute] ?? 0, before?.chances?.['attributes']?.[attribute] ?? 0)
   const terms = [...termsOf(question)]
   const isSaid = (record: LedgerRecord) => terms.some((term) => termsOfText(record).has(term))
-  const states = isOfProfession(id) ? statesIn(parse(question, ledger), ledger) : []
+  const parsed = parse(question, ledger)
+  const states = isOfProfession(id) ? statesIn(parsed, ledger) : []
   // What the state that is named says of a profession is told of that state, and not with what the others say.
   const inState = result.named.filter((one) => one !== id && professionOf(one) === id)
   const groups = [...Map.groupBy(ledger.of(id).filter(holdsIn(states)), ({ attribute }) => attribute)].filter(
@@ -190,7 +203,8 @@ function waysOfThing(id: string, { question, result, before, ledger }: Matter): 
   return groups.map(([attribute, records]) => {
     const asked = { operation: 'get' as const, kind: kindOf(ledger, id), attributes: [attribute], entities: [id] }
     const stated = { amounts: said?.amounts ?? [], target: said?.target ?? { currency: null, period: null } }
-    const query: Query = { ...asked, ...stated, conditions: inStates(states), direction: null, limit: null, form: 'text' }
+    const conditions = [...inStates(states), ...ofExam([id], [attribute], parsed, ledger)]
+    const query: Query = { ...asked, ...stated, conditions, direction: null, limit: null, form: 'text' }
     return { ...asked, type: 'records', query, records, confidence: null, answer: null }
   })
 }

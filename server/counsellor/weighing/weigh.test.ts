@@ -40,9 +40,11 @@ test('signs are brought to one scale, and hidden units bend what the line says',
   expect(chancesOf([0, 0, 0, 0])).toEqual([0.25, 0.25, 0.25, 0.25])
 })
 
-test('what was read stands until another way is twice as likely', () => {
-  expect(chosenOf(line, [[1], [2]]).at).toBe(0)
-  expect(chosenOf(line, [[1], [3]]).at).toBe(1)
+test('what was read stands until another way is twice as likely, or likelier than all others together', () => {
+  expect(chosenOf(line, [[1], [2], [1], [1]]).at).toBe(0)
+  expect(chosenOf(line, [[1], [3], [1], [1]]).at).toBe(1)
+  expect(chosenOf(line, [[1], [2]]).at).toBe(1)
+  expect(chosenOf(line, [[1], [2]], false, ['read', 'other'], 0.7).at).toBe(0)
 })
 
 test('ways of one name share their chance, and neither is a rival of the other', () => {
@@ -52,8 +54,8 @@ test('ways of one name share their chance, and neither is a rival of the other',
 })
 
 test('what is asked back stands until one way is twice as likely as every other', () => {
-  expect(chosenOf(line, [[1], [6], [5]], true).at).toBe(0)
-  expect(chosenOf(line, [[1], [6], [3]], true).at).toBe(1)
+  expect(chosenOf(line, [[1], [6], [5], [5]], true).at).toBe(0)
+  expect(chosenOf(line, [[1], [6], [3], [3]], true).at).toBe(1)
 })
 
 test('where no way is likely it asks which of two or three is meant, and each button has a name of its own', () => {
@@ -131,7 +133,8 @@ test('every way has a sign for each weight, and all are figures', () => {
 test('what goes on from before has as many signs as a first question, and theirs are nothing for the first', () => {
   const first = matterOf('what does Greece ask for the residence permit')
   const before = {
-    goingOn: null,
+    goingOn: [],
+    named: [],
     spoken: ['country.Greece'],
     earlier: [],
     attributes: ['visa-fee'],
@@ -182,4 +185,11 @@ test('where two ways ask the same of the same thing its chance is theirs togethe
     choices: [],
     text: expect.stringContaining('no guarantee'),
   })
+})
+
+test('of some parts that are surely added the price of the whole is no better answer', () => {
+  const engine = createLedgerEngine(read)
+  const question =
+    'hello i am the father of the girl she is mbbs final year and she is telling me about this nine month diploma now please tell me if i pay the first two phases only the online and the greece one how much money in total goes from my pocket'
+  expect(engine(question, [], ledger, '2026-11-22').text).toMatch(/^€2,100: €900 \+ €1,200\./)
 })

@@ -1,11 +1,9 @@
 import type { Answer, Choice } from '../answer/answer.ts'
-import { byQuery, isOfState } from '../answer/by-reading.ts'
-import { NOWHERE } from '../answer/in-doubt.ts'
+import { byQuery } from '../answer/by-reading.ts'
 import { withSentenceOf } from '../answer/join.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
 import { tellsItsSort } from '../dialogue/move/accounts.ts'
-import { kindOf } from '../executor/resolve.ts'
 import type { Query } from '../query/query.ts'
 import { OF_STATE } from '../reader/asked/professions.ts'
 import { labelOf } from '../reader/label.ts'
@@ -14,7 +12,6 @@ import { tokensOf } from '../words/tokens.ts'
 import { chancesOf, scoreOf, type Network } from './network.ts'
 import { RECKONED } from './signs/operations.ts'
 import { signsOf } from './signs/signs.ts'
-import { isMeant } from './terms.ts'
 import { isAssumed, likeliestOfSpoken } from './unnamed.ts'
 import { answerOf, isRefusal, waysOf, type Matter, type Way } from './ways.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
@@ -31,8 +28,9 @@ export interface Weighed {
 /** Chooses among the ways to answer a question. */
 export type Weigh = (matter: Matter) => Weighed
 
-/** Another way than the one that was read has to be so much likelier. */
+/** Another way than the one that was read has to be so much likelier, or likelier than all others together; of a message after others it has to be sure. */
 const BETTER = 2
+const EVEN = 0.5
 /** Below this chance what the reader was not sure of is more often wrong than right: what was meant is asked. */
 const ASKED = 0.25
 /** A way so much less likely than the likeliest is not worth a button. */
@@ -44,9 +42,6 @@ const BESIDE = 0.1
 /** From so likely a way on it is the nearest that is known, where nothing answers. */
 const NEAR = 0.05
 const BUTTONS_BESIDE = 2
-/** What a page says of all that it has. */
-const OVERVIEWS = new Set(['covers', 'claims'])
-const LISTS = new Set<Way['operation']>(['list', 'count', 'filter'])
 
 /**
  * The chance of each way and the place of the one that is told: the first stands unless another is surely better, a question back unless one
@@ -57,6 +52,7 @@ export function chosenOf(
   signs: readonly (readonly number[])[],
   isAskedBack = false,
   names: readonly string[] = signs.map((_, at) => String(at)),
+  even = EVEN,
 ): { at: number; chances: readonly number[]; shared: readonly number[] } {
   const chances = chancesOf(signs.map((row) => scoreOf(network, row)))
   const sums = new Map<string, number>()
@@ -68,7 +64,8 @@ export function chosenOf(
     .filter(({ at }) => shared[at] === most)
     .toSorted((one, other) => other.chance - one.chance)
   const isRival = (at: number) => names[at] !== names[best!.at] && (isAskedBack || at === 0)
-  return { at: names.every((_, at) => !isRival(at) || most >= BETTER * shared[at]!) ? best!.at : 0, chances, shared }
+  const isClear = most > even || names.every((_, at) => !isRival(at) || most >= BETTER * shared[at]!)
+  return { at: isClear ? best!.at : 0, chances, shared }
 }
 
 /** Whether the way that stands unless another is better asks what was meant. */
@@ -80,29 +77,27 @@ export function asksBack([first]: readonly Way[]): boolean {
 export function weighBy(network: Network): Weigh {
   return (matter) => {
     const { ways, things } = waysOf(matter)
-    const chosen = chosenOf(network, signsOf(ways, things, matter), asksBack(ways), ways.map(askedOf))
+    const chosen = chosenOf(
+      network,
+      signsOf(ways, things, matter),
+      asksBack(ways),
+      ways.map(askedOf),
+      matter.before ? UNSURE : EVEN,
+    )
     const [better, read] = [ways[chosen.at]!, ways[0]!]
-    const isNone =
-      isWholeForOne(better, read) ||
-      isUnsaid(better, read) ||
-      isOverview(better, read) ||
-      isReckoned(better, read, matter) ||
-      isExplained(better, read) ||
-      isUnstatedThere(read) ||
-      isSaidToBeUnstated(read, matter) ||
-      isOfAllStates(better, read) ||
-      isNowhere(matter)
+    const isNone = isReckoned(better, read, matter) || isExplained(better, read) || isOfAllStates(better, read)
     const likely = isNone ? read : better
     const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chosen.chances, things) : undefined) ?? likely
     const told = answerOf(chosenWay, matter)
-    const isNoAnswer = isGuessedRefusal(chosenWay, matter) || isOfAnotherSort(told, matter)
+    const isNoAnswer = isOfAnotherSort(told, matter)
     const way = isNoAnswer ? ways.find(({ type }) => type === 'none')! : chosenWay
     // The reader may have come to a way that is weighed by itself too.
     const chance = chosen.shared[ways.indexOf(way)]!
     const answer = isNoAnswer ? answerOf(way, matter) : told
     const isAsking = answer.choices.length > 0
-    if (!matter.isSure && !matter.before?.goingOn && chance < ASKED && !answer.declined && !isAsking) {
+    const isAlone = !matter.before || matter.before.goingOn.length === 0
+    if (!matter.isSure && isAlone && chance < ASKED && !answer.declined && !isAsking) {
       const least = Math.max(...chosen.chances) * OFFERED
       const readings = readingsOf(ways, chosen.chances, least, matter).slice(0, BUTTONS)
       if (readings.length >= 2) return { way, chance, answer: askBack(readings, answer.state), others: [] }
@@ -138,18 +133,6 @@ function isOfWhatIsMeant({ entities }: Query, matter: Matter, isDeclined: boolea
   return meant.length === 0 || meant.some((one) => entities.some((id) => id === one || isWithin(id, one) || isWithin(one, id)))
 }
 
-/** What is asked of a profession in one state, and stated in others alone, has no answer, whatever else is said of it. */
-function isUnstatedThere({ query, answer }: Way): boolean {
-  return query !== null && isOfState(query) && answer?.declined === true
-}
-
-/** What was read of a thing that nothing of its kind has and no word says is not named as what is missing. */
-function isGuessedRefusal(way: Way, { question, ledger }: Matter): boolean {
-  const { type, attributes, entities } = way
-  const isRead = type === 'read' || type === 'other'
-  return isRead && isRefusal(way) && attributes.length > 0 && !attributes.some((one) => isMeant(one, entities, question, ledger))
-}
-
 /** What is told as a figure where somebody is asked for, or not in per cent where these are, answers something else. */
 function isOfAnotherSort(answer: Answer, { question, before }: Matter): boolean {
   return !answer.declined && answer.choices.length === 0 && !tellsItsSort(tokensOf(question), answer, before !== null)
@@ -160,42 +143,20 @@ function askedOf({ type, entities, attributes }: Way): string {
   return JSON.stringify([type === 'none', entities, attributes])
 }
 
-/** Where one thing was asked for that is not known here, all of its kind are no answer. */
-function isWholeForOne({ operation, entities, attributes }: Way, read: Way): boolean {
-  if (read.operation !== 'get' || !read.answer?.declined || operation === 'get') return false
-  return entities.length + read.entities.length === 0 && attributes.join() === read.attributes.join()
-}
-
-/** What was read is stated of a whole alone, and was told so: the same is no better without that being said. */
-function isUnsaid({ type, entities, attributes }: Way, read: Way): boolean {
-  if (type !== 'records' || !read.answer?.declined || read.records.length === 0) return false
-  return isWithin(entities, read.entities) && isWithin(attributes, read.attributes)
-}
-
 function isWithin(some: readonly string[], all: readonly string[]): boolean {
   return some.every((one) => all.includes(one))
-}
-
-/** Where a list found what is asked for, all that the page covers says less. */
-function isOverview({ type, attributes }: Way, read: Way): boolean {
-  return type === 'records' && OVERVIEWS.has(attributes[0] ?? '') && LISTS.has(read.operation) && read.answer?.declined === false
 }
 
 /**
  * What was surely read as a sum of what is stated here has its answer, whatever words stand about it; and what is stated of the same thing is
  * told with the sum.
  */
-function isReckoned({ type, entities, attributes, operation: told }: Way, read: Way, { isSure }: Matter): boolean {
+function isReckoned({ type, entities, attributes, operation: told }: Way, read: Way, { isSure, ledger }: Matter): boolean {
   const { operation, answer } = read
+  // Of some of its parts the whole is no sum.
+  const own = read.records.flatMap(({ entity }) => [entity, ...(ledger.entities.get(entity)?.within ?? [])])
   if (!isSure || !RECKONED.has(operation) || answer?.declined !== false) return false
-  const isOfSame =
-    operation !== 'share' &&
-    told === 'get' &&
-    isWithin(attributes, read.attributes) &&
-    isWithin(
-      entities,
-      read.records.map(({ entity }) => entity),
-    )
+  const isOfSame = operation !== 'share' && told === 'get' && isWithin(attributes, read.attributes) && isWithin(entities, own)
   return type === 'none' || isOfSame
 }
 
@@ -204,19 +165,9 @@ function isExplained({ type }: Way, { type: led, answer }: Way): boolean {
   return type === 'records' && led === 'step' && answer?.declined === false
 }
 
-/** What of the thing spoken of is plainly asked for and not stated is not what some other thing has, or another attribute of it. */
-function isSaidToBeUnstated({ type, answer, entities }: Way, { ledger }: Matter): boolean {
-  return type === 'step' && answer?.declined === true && !entities.some((id) => kindOf(ledger, id) === 'elsewhere')
-}
-
 /** What is asked of a profession in a state, both named, is not what is said of all states or of doctors, nor is it nothing. */
 function isOfAllStates({ entities }: Way, read: Way): boolean {
   return read.kind === OF_STATE && !entities.some((id) => id.startsWith(`${OF_STATE}.`))
-}
-
-/** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, where none was read. */
-function isNowhere({ result: { outside, named }, first }: Matter): boolean {
-  return outside >= NOWHERE && named.length === 0 && first.declined
 }
 
 /** The ways from a chance on, the likeliest first, that say different things under different names, and other things than what is told. */

@@ -18,6 +18,9 @@ test.each([
   ['a visa for Frankreich', ['country.France']],
   ['countries in the EU', ['region.the EU']],
   ['tuition for non eu students', []],
+  ['visa for both of us', []],
+  ['which of the states you list is the dearest', []],
+  ['tuition in the States', ['country.United States']],
   ["Greece's visa and Ireland’s", ['country.Greece', 'country.Ireland']],
 ])('"%s" names %j', (question, entities) => {
   expect(named(question)).toEqual(entities)

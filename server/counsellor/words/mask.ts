@@ -35,7 +35,7 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
     const isOfCurrency = (mention: Mention) =>
       (isHome(mention) && currencyOf(tokens, mention.to) !== null) ||
       (currencyOf(tokens, mention.from)?.length ?? 0) > mention.to - mention.from
-    const others = named.filter((mention) => !isOfCurrency(mention))
+    const others = named.filter((mention) => !isOfCurrency(mention) && !isPartitive(tokens, mention))
     const held = others.filter((mention) => isField(mention) && isHeld(tokens, mention))
     const mentions = others.map((mention) => (held.includes(mention) ? withoutField(mention) : mention))
     const taken = new Set(others.filter(maskOf).flatMap(({ from, to }) => range(from, to)))
@@ -67,6 +67,12 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
     const seen = tokens.map((token) => (/^\p{L}/u.test(token) && !isKnown(token) ? `${NEW}${token}` : token))
     return { tokens, masked: withMasks(seen, masks), mentions, amounts, currencies, period }
   }
+}
+
+/** "Both of us", "which of the states": part of some that are known, and no country. */
+function isPartitive(tokens: readonly string[], { name, from }: Mention): boolean {
+  const { names, before } = NAMES.partitive
+  return names.includes(name) && tokens[from - 1] === 'of' && before.includes(tokens[from - 2] ?? '')
 }
 
 /** "Quellberg University", "University of Quellberg": a word beside that for a university that nothing knows is the name of one that is not here. */

@@ -1,12 +1,15 @@
 import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
-import { focusOf, lastSet, spokenOf, type Conversation } from '../conversation.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { focusOf, lastSet, spokenOf, type Asked, type Conversation } from '../conversation.ts'
 import { withinOne } from '../ellipsis/substituted.ts'
 import type { Move } from '../move/move.ts'
 import type { Scene } from '../scene.ts'
 import { attributesOf } from '../slots/attributes.ts'
 import { withMove, blank } from '../slots/slots.ts'
+
+const PLACES = new Set<string | null>(['university', 'city', 'country'])
 
 /** More things than so many are not told of side by side. */
 export const MOST_TOGETHER = 6
@@ -34,6 +37,9 @@ export function referentsOf(move: Move, conversation: Conversation, ledger: Ledg
   // Phases are counted as they are numbered, whichever of them was spoken of.
   if (move.ordinals.length > 0 && !isOfSet && kind === 'phase')
     return [...new Set(move.ordinals.flatMap((ordinal) => ledger.ofKind(kind).at(placeOf(ordinal))?.id ?? []))]
+  const groups = isOfSet && move.kind === null ? groupsNamed(set, ledger) : []
+  if (move.ordinals.length > 0 && groups.length > 1)
+    return [...new Set(move.ordinals.flatMap((ordinal) => groups.at(placeOf(ordinal)) ?? []))]
   if (move.ordinals.length > 0) return [...new Set(move.ordinals.flatMap((ordinal) => among.at(placeOf(ordinal)) ?? []))]
   if (move.cues.has('other')) {
     const pair = set && set.results.length === 2 ? set.results : spoken
@@ -44,6 +50,28 @@ export function referentsOf(move: Move, conversation: Conversation, ledger: Ledg
   if (!move.cues.has('all') || isRanked) return []
   const all = set?.results ?? (kind === null ? [] : ledger.ofKind(kind).map(({ id }) => id))
   return all.length <= MOST_TOGETHER ? all : []
+}
+
+/**
+ * What was told of, place by place, where several were named and each has some of it: of "Vienna, Lund or Berlin" the third is what was told of
+ * Berlin.
+ */
+function groupsNamed({ query, results }: Asked, ledger: Ledger): readonly (readonly string[])[] {
+  const places = query.entities.filter((id) => PLACES.has(kindOf(ledger, id)))
+  const subjects = query.entities.filter((id) => kindOf(ledger, id) === 'subject')
+  const groups = places.map((place) => {
+    const there = results.filter((id) => id === place || ledger.entities.get(id)?.within.includes(place))
+    const called = there.filter((id) => subjects.some((subject) => isCalled(id, subject, ledger)))
+    return called.length > 0 ? called : there
+  })
+  const isOfEach = groups.every((own) => own.length > 0) && groups.flat().length === new Set(groups.flat()).size
+  return isOfEach && results.length > places.length ? groups : []
+}
+
+/** Whether a programme is called as its subject is. */
+function isCalled(id: string, subject: string, ledger: Ledger): boolean {
+  const words = new Set(tokensOf(ledger.entities.get(id)?.name ?? ''))
+  return tokensOf(ledger.entities.get(subject)?.name ?? '').every((word) => words.has(word))
 }
 
 /** Universities that were told of for a subject are spoken of for it still. */
@@ -64,6 +92,8 @@ export function referred(scene: Scene): Query | null {
   return withMove(
     blank({
       ...before,
+      // One thing is neither compared nor put in order.
+      operation: entities.length > 1 ? before.operation : 'get',
       entities: ofSameField(entities, before, ledger),
       attributes: about,
       kind: kindOf(ledger, entities[0]!),

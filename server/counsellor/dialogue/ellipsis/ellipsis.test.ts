@@ -88,3 +88,9 @@ test('the money of a scholarship is what it gives, and not the funds for the cou
   )
   expect(text).toContain('12,000')
 })
+
+test('another country is asked for the one thing there that is of a kind with the one before, or a part of it', () => {
+  expect(say('internship in sweden, how many weeks', 'and Germany?').text).toMatch(/^12 weeks\.\nAn internship in Germany/)
+  const jobs = say('where are real jobs advertised', 'and in Poland?').text
+  expect(jobs).toContain('Jobs in Poland are advertised at Central Database')
+})

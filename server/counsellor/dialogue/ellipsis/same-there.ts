@@ -6,80 +6,171 @@ import { isOrigin } from '#server/counsellor/reader/conditions.ts'
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
-import { focusOf, type Asked } from '../conversation.ts'
-import CUES from '../move/cues.json' with { type: 'json' }
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { focusOf, type Asked, type Conversation } from '../conversation.ts'
 import { moveOf, type Move } from '../move/move.ts'
 import { isOfKind } from '../slots/attributes.ts'
+import { BRACKETS, mostLike, withoutBrackets } from './called-alike.ts'
+import { calledThere, universitiesSpokenOf } from './called-there.ts'
 
 /** Where programmes lie that have one name in many places. */
 const PLACES = new Set<string | undefined>(['university', 'city'])
+const FIELDS = new Set<string | undefined>(['programme', 'subject'])
 /** A message of more words, which does not say that it goes on, is a question of its own. */
 const SHORT = 6
-/** So much of two names has to be the same. */
-const ALIKE = 0.5
-/** Kinds of programme that each place has its own word for. */
-const GENERIC = termsOf(CUES.degrees.join(' '))
+/** Of words that stand in more names than so many none is a name by itself. */
+const MOST_WORDED = 12
+/** So many of those that were told of are spoken of. */
+const MOST_SPOKEN = 4
+
+/** A programme of which a message names one half, and the message with the whole of it named. */
+export interface There {
+  programme: string
+  text: string
+  /** Whether the message is so short, or says that it goes on, that it can be half a question. */
+  isHalf: boolean
+}
 
 /**
- * "And at Padua?" after the medicine of Bologna is asked of the medicine of Padua: a message that names a university or a city alone, with
- * the programme there named whose name is most like that of the one spoken of. Null where the place has none, or two that are as much like it.
+ * What a message is about that names the university of a programme or what the programme is called, and leaves the other half to what was spoken
+ * of: "and at Padua?" after the medicine of Bologna, "and Human Biology?" after LMU. Null where the place has none, or two that are as much like it.
  */
-export function sameThere(message: string, move: Move, last: Asked, ledger: Ledger): string | null {
-  const { parsed, attributes, cues, kind, ordinals, excluded } = move
-  const named = parsed.mentions.filter((mention) => isNaming(mention) && !isOrigin(parsed.tokens, mention))
-  const [place, ...others] = named
-  if (!place || others.length > 0 || !PLACES.has(kindOfMention(place)) || ordinals.length + excluded.length > 0) return null
-  const goesOn = cues.has('leads') || parsed.tokens.length <= SHORT
-  if (!goesOn || kind !== null || cues.has('counts') || cues.has('compares') || cues.has('adds')) return null
-  const before = focusOf(last).findLast((id) => kindOf(ledger, id) === 'programme')
-  const isOfProgrammes = (one: string) => one === '*' || namesFor(one).some((name) => isOfKind(name, before ?? '', ledger))
-  if (before === undefined || !attributes.every((all) => all.some(isOfProgrammes))) return null
-  const ids = place.entities.filter((entity) => PLACES.has(entity.kind)).map(({ id }) => id)
-  const there = ledger.ofKind('programme').filter(({ id, within }) => id !== before && ids.some((one) => within.includes(one)))
+export function programmeThere(message: string, move: Move, conversation: Conversation, ledger: Ledger): There | null {
+  const { parsed, kind, ordinals, excluded, cues } = move
+  const last = conversation.asked.at(-1)
+  const [only, ...others] = parsed.mentions.filter((mention) => isNaming(mention) && !isOrigin(parsed.tokens, mention))
+  if (!last || others.length > 0 || kind !== null || excluded.length > 0) return null
+  if (cues.has('counts') || cues.has('compares') || cues.has('adds')) return null
+  if (!only) return wordedSo(move, last, ledger)
+  if (PLACES.has(kindOfMention(only)))
+    return spokenThere(message, only, move, conversation, ledger) ?? sameThere(message, only, move, last, ledger)
+  return ordinals.length === 0 && FIELDS.has(kindOfMention(only)) ? namedThere(only, move, last, ledger) : null
+}
+
+/** The programme that is called so at the university spoken of, named in the place of its name. */
+function namedThere({ name, from, to }: Mention, move: Move, last: Asked, ledger: Ledger): There | null {
+  const { tokens } = move.parsed
+  const [programme, ...others] = calledThere(name, tokens, universitiesSpokenOf(last, ledger), ledger)
+  if (programme === undefined || others.length > 0 || !isAskedOf(programme, move, ledger)) return null
+  const words = wordsOf(programme, ledger)
+  let [first, end] = [from, to]
+  while (words.has(tokens[end] ?? '')) end++
+  while (words.has(tokens[first - 1] ?? '')) first--
+  const text = [...tokens.slice(0, first), wholeName(programme, true, ledger), ...tokens.slice(end)].join(' ')
+  return { programme, text, isHalf: true }
+}
+
+/** "And in Pilsen?": no name by itself, and words that few programmes have in theirs, one of which is called as the one spoken of is. */
+function wordedSo(move: Move, last: Asked, ledger: Ledger): There | null {
+  const { residue, parsed } = move
+  const before = programmeBefore(last, ledger)
+  if (before === undefined || !isShort(move) || residue.length === 0 || !isAskedOf(before, move, ledger)) return null
+  const worded = ledger.ofKind('programme').filter(({ id }) => residue.every((word) => wordsOf(id, ledger).has(word)))
+  const programme = worded.length > MOST_WORDED ? null : mostLike(before, idsOf(worded), ledger)
+  if (programme === null || programme === before) return null
+  const said = parsed.tokens.filter((token) => !residue.includes(token))
+  return { programme, text: [wholeName(programme, true, ledger), ...said].join(' '), isHalf: true }
+}
+
+/** The only programme of the place that was spoken of so far. */
+function spokenThere(message: string, place: Mention, move: Move, { asked }: Conversation, ledger: Ledger): There | null {
+  const spoken = asked.flatMap(({ query, results }) => [...query.entities, ...results.slice(0, MOST_SPOKEN)])
+  const [programme, ...others] = new Set(programmesAt(place, spoken, ledger))
+  if (programme === undefined || others.length > 0 || !isAskedOf(programme, move, ledger)) return null
+  return { programme, text: textWith(programme, place, message, ledger), isHalf: isShort(move) }
+}
+
+/** The programme of the place whose name is most like that of the one spoken of, of several those whose names hold most of what is said. */
+function sameThere(message: string, place: Mention, move: Move, last: Asked, ledger: Ledger): There | null {
+  const there = mostSaid(programmesAt(place, idsOf(ledger.ofKind('programme')), ledger), wordsBeside(place, move), ledger)
+  // "The third faculty" is called so; "the third" of what was told is no part of a name.
+  const isCalled = there.said > 1
+  const before = programmeBefore(last, ledger) ?? (isCalled ? last.results.find((id) => isProgramme(id, ledger)) : undefined)
+  if (before === undefined || !isShort(move) || !isAskedOf(before, move, ledger)) return null
+  if (move.ordinals.length > 0 && !isCalled) return null
   const programme = mostLike(
     before,
-    there.map(({ id }) => id),
+    there.ids.filter((id) => id !== before),
     ledger,
   )
   if (programme === null) return null
-  const { name = '', within = [] } = ledger.entities.get(programme) ?? {}
-  const university = within.find((id) => kindOf(ledger, id) === 'university')
-  const isWhole = kindOfMention(place) === 'university' || university === undefined
-  // What stands in brackets is no part of what it is called; and what follows "not" is taken back.
-  const called = name.replace(/\s*\(.*?\)/g, '')
-  const text = `${called}${isWhole ? '' : ` at ${nameOf(ledger, university)}`} ${message}`
+  const text = textWith(programme, place, message, ledger)
   // A name that is not known to its last word would leave more unsaid than it says.
-  return moveOf(text, new Set(), ledger).residue.length > moveOf(message, new Set(), ledger).residue.length ? null : text
+  if (moveOf(text, new Set(), ledger).residue.length > moveOf(message, new Set(), ledger).residue.length) return null
+  return { programme, text, isHalf: true }
+}
+
+function isShort({ cues, parsed }: Move): boolean {
+  return cues.has('leads') || parsed.tokens.length <= SHORT
+}
+
+function idsOf(entities: readonly { id: string }[]): readonly string[] {
+  return entities.map(({ id }) => id)
+}
+
+function programmeBefore(last: Asked, ledger: Ledger): string | undefined {
+  return focusOf(last).findLast((id) => isProgramme(id, ledger))
+}
+
+function isProgramme(id: string, ledger: Ledger): boolean {
+  return kindOf(ledger, id) === 'programme'
+}
+
+function programmesAt(place: Mention, ids: readonly string[], ledger: Ledger): readonly string[] {
+  const places = place.entities.filter((entity) => PLACES.has(entity.kind)).map(({ id }) => id)
+  const isThere = (id: string) => places.some((one) => ledger.entities.get(id)?.within.includes(one))
+  return ids.filter((id) => isProgramme(id, ledger) && isThere(id))
+}
+
+/** What is said beside the name of a place. */
+function wordsBeside({ from, to }: Mention, { parsed: { tokens } }: Move): ReadonlySet<string> {
+  return termsOf(tokens.filter((_, at) => at < from || at >= to).join(' '))
+}
+
+/** Those whose names hold most of what is said in brackets there: which faculty. */
+function mostSaid(ids: readonly string[], words: ReadonlySet<string>, ledger: Ledger): { ids: readonly string[]; said: number } {
+  const counted = ids.map((id) => {
+    const bracketed = ledger.entities.get(id)?.name.match(BRACKETS) ?? []
+    return { id, said: [...termsOf(bracketed.join(' '))].filter((term) => words.has(term)).length }
+  })
+  const said = Math.max(0, ...counted.map((one) => one.said))
+  return { ids: counted.flatMap((one) => (one.said === said ? [one.id] : [])), said }
+}
+
+function textWith(programme: string, place: Mention, message: string, ledger: Ledger): string {
+  const isPlaced = kindOfMention(place) !== 'university' && universityOf(programme, ledger) !== undefined
+  return `${wholeName(programme, isPlaced, ledger)} ${message}`
+}
+
+/** Whether all that a message asks for is asked of programmes. */
+function isAskedOf(programme: string, { attributes }: Move, ledger: Ledger): boolean {
+  const isOfProgrammes = (one: string) => one === '*' || namesFor(one).some((name) => isOfKind(name, programme, ledger))
+  return attributes.every((all) => all.some(isOfProgrammes))
+}
+
+/**
+ * What a programme is called, with its university where that is not named. What stands in brackets is no part of it unless it tells it from another;
+ * what follows "not" is taken back.
+ */
+function wholeName(programme: string, isPlaced: boolean, ledger: Ledger): string {
+  const university = universityOf(programme, ledger)
+  const called = withoutBrackets(programme, ledger)
+  const isOnly = !ledger
+    .ofKind('programme')
+    .some(({ id, within }) => id !== programme && within.includes(university ?? '') && withoutBrackets(id, ledger) === called)
+  const name = isOnly ? called : (ledger.entities.get(programme)?.name ?? '')
+  return isPlaced && university !== undefined ? `${name} at ${nameOf(ledger, university)}` : name
+}
+
+function universityOf(programme: string, ledger: Ledger): string | undefined {
+  return ledger.entities.get(programme)?.within.find((id) => kindOf(ledger, id) === 'university')
 }
 
 function isNaming(mention: Mention): boolean {
   return kindOfMention(mention) !== undefined && !isHome(mention)
 }
 
-/** The one of these whose name has the most in common with that of another, of its level where that has one. */
-function mostLike(before: string, ids: readonly string[], ledger: Ledger): string | null {
-  const own = termsIn(before, ledger)
-  const level = levelOf(before, ledger)
-  const scored = ids
-    .filter((id) => level === null || (levelOf(id, ledger) ?? level) === level)
-    .map((id) => ({ id, score: likeness(own, termsIn(id, ledger)) }))
-    .filter(({ score }) => score >= ALIKE)
-    .toSorted((one, other) => other.score - one.score)
-  const [best, second] = scored
-  return best && best.score > (second?.score ?? 0) ? best.id : null
-}
-
-function levelOf(id: string, ledger: Ledger): string | null {
-  const [record] = ledger.of(id, 'level')
-  return typeof record?.value === 'string' ? record.value : null
-}
-
-function termsIn(id: string, ledger: Ledger): readonly string[] {
-  return [...termsOf(ledger.entities.get(id)?.name ?? '')].filter((term) => !GENERIC.has(term))
-}
-
-/** The share that two names have in common of all their words. */
-function likeness(some: readonly string[], others: readonly string[]): number {
-  const all = new Set([...some, ...others]).size
-  return all === 0 ? 0 : some.filter((term) => others.includes(term)).length / all
+/** The words of a programme's name. */
+function wordsOf(programme: string, ledger: Ledger): ReadonlySet<string> {
+  return new Set(tokensOf(ledger.entities.get(programme)?.name ?? ''))
 }

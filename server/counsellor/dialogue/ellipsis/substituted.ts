@@ -9,6 +9,9 @@ const COURSES = new Set<string | null>(['phase', 'diploma', 'certificate'])
 const FIELDS = new Set<string | null>(['subject', 'programme'])
 const PLACES = new Set<string | null>(['region', 'country', 'city', 'university', 'state', 'elsewhere'])
 
+/** Kinds of which a country has one. */
+const ONE_THERE = new Set<string | null>(['internship', 'page'])
+
 /** What takes the place of what: Italy that of Germany, a university that of a university and of its country, a subject that of a programme. */
 export function substituted(
   named: readonly string[],
@@ -16,6 +19,8 @@ export function substituted(
   ledger: Ledger,
 ): Pick<Query, 'entities' | 'kind'> | null {
   const before = query.entities.length > 0 ? query.entities : results.slice(0, 1)
+  const there = alikeThere(named, before, ledger)
+  if (there !== null) return { entities: [there], kind: query.kind }
   const kinds = new Set(named.map((id) => kindOf(ledger, id)))
   const isPlace = [...kinds].some((kind) => PLACES.has(kind))
   const isField = kinds.has('subject') || kinds.has('programme')
@@ -62,6 +67,25 @@ export function substituted(
     entities,
     kind: isOfSet || !query.kind ? query.kind : entities.some((id) => kindOf(ledger, id) === query.kind) ? query.kind : null,
   }
+}
+
+/**
+ * "And in Switzerland?" of the internship in Sweden is asked of the one in Switzerland, and of the jobs board of its part on Switzerland: the one
+ * thing in a country that alone is named which is of a kind with, or a part of, the one spoken of. Null where there is none, or more than one.
+ */
+function alikeThere(named: readonly string[], before: readonly string[], ledger: Ledger): string | null {
+  const [place, ...others] = named
+  const spoken = before.filter((id) => kindOf(ledger, id) !== 'country')
+  const [one, ...more] = spoken
+  if (place === undefined || one === undefined || others.length + more.length > 0 || kindOf(ledger, place) !== 'country')
+    return null
+  const { kind, within = [] } = ledger.entities.get(one) ?? {}
+  if (!ONE_THERE.has(kind ?? null)) return null
+  const wholes = [one, ...within.filter((id) => kindOf(ledger, id) === kind)]
+  const alike = ledger
+    .ofKind(kind!)
+    .filter((other) => other.within.includes(place) && (kind !== 'page' || wholes.some((whole) => other.within.includes(whole))))
+  return alike.length === 1 ? alike[0]!.id : null
 }
 
 function isProgrammeOf(id: string, university: string, ledger: Ledger): boolean {

@@ -5,7 +5,14 @@ function textsIn(part: unknown): string[] {
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsIn) : []
 }
 
-const { reason: _reason, topics: _topics, conjunctions: _conjunctions, questions: _questions, ...GRAMMAR } = CUES
+const {
+  reason: _reason,
+  topics: _topics,
+  conjunctions: _conjunctions,
+  'conjunctions-before': _conjunctionsBefore,
+  questions: _questions,
+  ...GRAMMAR
+} = CUES
 
 /** The words of the grammar of conversation, which are no mistyped names. */
 export const GRAMMAR_WORDS: readonly string[] = [

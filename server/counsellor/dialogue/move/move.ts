@@ -19,6 +19,8 @@ export interface Move {
   excluded: readonly Mention[]
   /** For each attribute that is named, all it can be; `*` is whatever figure was told last. */
   attributes: readonly (readonly string[])[]
+  /** Where each of these is named. */
+  places: readonly Place[]
   /** Levels, languages and months restrict what is asked. */
   restricts: boolean
   cues: ReadonlySet<Cue>
@@ -34,6 +36,9 @@ export interface Move {
   measures: string | null
   residue: readonly string[]
 }
+
+/** The first word of a name and the one after its last. */
+export type Place = Pick<Mention, 'from' | 'to'>
 
 const RANKED: readonly [string, readonly string[]][] = Object.entries(CUES.ranks)
 const ASKS = new Set(GRAMMAR.asks)
@@ -54,6 +59,7 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
   const mentions: Mention[] = []
   const excluded: Mention[] = []
   const attributes: (readonly string[])[] = []
+  const places: Place[] = []
   const cues = new Set<Cue>()
   const ordinals: number[] = []
   const residue: string[] = []
@@ -120,7 +126,10 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
     if (phrase.cues.includes('not')) isExcluded = true
     if (phrase.ordinal !== null && !isVerb(tokens, at)) ordinals.push(phrase.ordinal)
     if (phrase.factor !== null) factor = phrase.factor
-    if (phrase.attributes.length > 0) attributes.push(phrase.attributes)
+    if (phrase.attributes.length > 0) {
+      attributes.push(phrase.attributes)
+      places.push({ from: at, to: at + length })
+    }
     // "For 3 universities" counts, and lists none.
     if (!parsed.amounts.some(({ to }) => to === at)) kind = phrase.kind ?? kind
     named = phrase.period ?? named
@@ -134,6 +143,7 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
     mentions,
     excluded,
     attributes,
+    places,
     restricts,
     cues,
     ordinals,

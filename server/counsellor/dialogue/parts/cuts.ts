@@ -1,10 +1,13 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'json' }
 import { isOrigin } from '#server/counsellor/reader/conditions.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf as kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
 import { moveOf, type Move } from '../move/move.ts'
+import { isThing, listedIn } from './lists.ts'
 
 /** A message cut in two, each half with what it names. */
 export interface Cut {
@@ -29,8 +32,12 @@ const WHOLE = 4
 /** A longer message is a story with a question in it. */
 const LONGEST = 320
 const MOST_LOOKED_AT = 8
+const ALL_JOINING = [
+  ...CUES.conjunctions,
+  ...Object.entries(CUES['conjunctions-before']).map(([word, next]) => `${word}(?=\\s+(?:${next.join('|')})(?!\\p{L}))`),
+]
 const CONJUNCTIONS = new RegExp(
-  `(?:[,;:.?!]+\\s*|\\s+)(?:(?:${CUES.conjunctions.join('|')})\\s+)+|[?;]+\\s*|[,:.]\\s+|\\s[-–—+]\\s+`,
+  `(?:[,;:.?!]+\\s*|\\s+)(?:(?:${ALL_JOINING.join('|')})\\s+)+|[?;]+\\s*|[,:.]\\s+|\\s[-–—+]\\s+`,
   'giu',
 )
 const QUESTIONS = new Set(CUES.questions)
@@ -42,33 +49,47 @@ const THEY = new Set(CUES.they)
 const LEADS = new Set(CUES.leads)
 const ORDERS = new Set(CUES.orders)
 const DEGREES = new Set(['level', 'degree-needed'])
-/** What is asked about beside places and what is taught has a name of its own. */
-const NAMED_ELSE = new Set(['procedure', 'internship', 'plan'])
 /** A question begins within so many words of its half: "in which", "for how long". */
 const BEGINS = 2
 /** From this rank on the words say plainly that a second question begins. */
 export const PLAIN_CUT = 2
 
+/** A message in two, and the sign or the words between them; nothing stands between two keywords. */
+interface Split {
+  halves: readonly [string, string]
+  mark: string
+}
+
 /** Where a message may ask a second thing: both halves have words that ask. The plainest places first. */
 export function cutsOf(message: string, ledger: Ledger): readonly Cut[] {
   if (message.length > LONGEST) return []
-  const places = [...message.matchAll(CONJUNCTIONS)]
-    .filter(({ index, 0: cut }) => index > 0 && index + cut.length < message.length)
-    .slice(0, MOST_LOOKED_AT)
-  return places
-    .flatMap(({ index, 0: cut }): Cut[] => {
-      const [left, right] = [message.slice(0, index), message.slice(index + cut.length)]
-      const isClosed = cut.includes('?')
+  const listed = listedIn(message, ledger).map((halves) => ({ halves, mark: '' }))
+  return [...joinedIn(message, ledger), ...listed]
+    .flatMap(({ halves: [left, right], mark }): Cut[] => {
+      const isClosed = mark.includes('?')
       const moves = [left, right].map((text) => moveOf(text, new Set(), ledger)) as [Move, Move]
-      if (!isAsked(moves[0], isClosed, isClosed) || !isAsked(moves[1], right.includes('?'), isClosed)) return []
+      if (!isAsked(moves[0], isClosed, isClosed)) return []
+      const isGapped = isNamedAlone(moves[1]) && moves[0].attributes.length > 0
+      if (!isGapped && !isAsked(moves[1], right.includes('?'), isClosed)) return []
       const halves = [left, right].map((text, at) => halfOf(text, moves[at]!)) as [Half, Half]
       const begins = moves[1].parsed.tokens
         .slice(0, BEGINS)
         .some((token) => QUESTIONS.has(token) || ASKS.has(token) || AUXILIARIES.has(token))
-      const isJoined = /\p{L}/u.test(cut)
-      return [{ halves, rank: Number(isClosed) * 2 + Number(begins) * 2 + Number(isJoined) }]
+      const isJoined = /\p{L}/u.test(mark)
+      return [{ halves, rank: isGapped ? 0 : Number(isClosed) * 2 + Number(begins) * 2 + Number(isJoined) }]
     })
     .toSorted((one, other) => other.rank - one.rank)
+}
+
+/** The halves that a conjunction or a sign joins, but for those within a name: "Medicine and Health Sciences". */
+function joinedIn(message: string, ledger: Ledger): readonly Split[] {
+  const { mentions } = parse(message, ledger)
+  const isInName = (place: number) => mentions.some(({ from, to }) => from < place && place < to)
+  return [...message.matchAll(CONJUNCTIONS)]
+    .filter(({ index, 0: mark }) => index > 0 && index + mark.length < message.length)
+    .slice(0, MOST_LOOKED_AT)
+    .map(({ index, 0: mark }): Split => ({ halves: [message.slice(0, index), message.slice(index + mark.length)], mark }))
+    .filter(({ halves: [left] }) => !isInName(tokensOf(left).length))
 }
 
 function halfOf(text: string, move: Move): Half {
@@ -88,6 +109,13 @@ function isAsked({ attributes, residue, parsed: { tokens } }: Move, isClosed: bo
   return isClosed || asks(tokens)
 }
 
+/** Whether a half only names another thing, that is asked for what the first is asked: "fee of medicine in Pecs and of dentistry in Szeged". */
+function isNamedAlone({ attributes, residue, cues, parsed: { tokens, mentions, amounts } }: Move): boolean {
+  const things = mentions.filter(isThing)
+  const isNamed = (token: string) => things.some(({ from, to }) => tokens.slice(from, to).includes(token))
+  return things.length > 0 && attributes.length + amounts.length === 0 && cues.size <= 1 && residue.every(isNamed)
+}
+
 /** Whether words ask: by a question word, a verb before its subject or an order; or they only name, and state nothing. */
 function asks(tokens: readonly string[]): boolean {
   if (tokens.some((token) => ASKS.has(token)) || tokens.slice(0, BEGINS + 1).some((token) => ORDERS.has(token))) return true
@@ -99,9 +127,7 @@ function asks(tokens: readonly string[]): boolean {
 
 /** What a half names, but for where somebody comes from. */
 function namesIn({ parsed }: Move): Pick<Half, 'names' | 'named'> {
-  const isName = (mention: Mention) =>
-    kindOfMention(mention) !== undefined || mention.entities.some(({ kind }) => NAMED_ELSE.has(kind))
-  const mentions = parsed.mentions.filter((mention) => isName(mention) && !isOf(parsed, mention))
+  const mentions = parsed.mentions.filter((mention) => isThing(mention) && !isOf(parsed, mention))
   if (mentions.length === 0) return { names: '', named: [] }
   const topic =
     parsed.tokens.some((token) => CUES.visa.includes(token)) && mentions.every((mention) => kindOfMention(mention) === 'country')

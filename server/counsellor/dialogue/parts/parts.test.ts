@@ -19,6 +19,13 @@ test.for([
   // What the second leaves unsaid is what the first is about.
   ['For how many months does Drug Sciences at Basel go on, and how much do they take each semester?', /18 months[\s\S]*CHF 850/],
   ['Mainz epidemiology: what work experience do they ask, and what is the price of it?', /36 months[\s\S]*7,000/],
+  // A thing that is named alone is asked for what the one before it is.
+  ['fee of medicine in Pecs and of dentistry in Szeged', /16,750[\s\S]*8,000/],
+  ['approbation fee in bavaria, and FSP', /€400[\s\S]*€550/],
+  // What leads to nothing as it goes on is asked of what the first names.
+  ['basel drug sciences length months & semester fee', /18 months[\s\S]*850 CHF/],
+  // Tagalog's "at" joins, and "how much" asks for no part of a span of time.
+  ['Physiotherapy po sa Semmelweis, ilang taon at magkano per semester?', /48 months[\s\S]*4,050/],
   // The same is asked of two persons.
   ['I am 30 and go to Graz. What must I show a month, and what must my sister of 21 show?', /1,308\.39[\s\S]*722\.58/],
   [
@@ -44,6 +51,7 @@ test.for([
   'delete my profile and data',
   'my daughter is a nurse and my son has a passport. What does phase 2 cost?',
   'i ask about the diploma because my agent told me a price',
+  'website RCSI University of Medicine and Health Sciences',
 ])('what is told about a question is no part of it: "%s"', (message) => {
   expect(cutsOf(message, ledger)).toEqual([])
 })
@@ -57,4 +65,9 @@ test('what "it" speaks of in the second part is what the first is about, and not
 test('what is known for one part is told, and of the other that it is not', () => {
   const { text, declined } = say('What does the APS certificate cost, and does it say who the mayor of Hyderabad is?')
   expect({ text, declined }).toMatchObject({ text: expect.stringContaining('18,000'), declined: false })
+})
+
+test('what is told beside the first and asked for by the second is told once', () => {
+  const { text } = say('What is the sum of means per year that Italy wants, and is the journey home inside it?')
+  expect(text.match(/journey home/g)).toHaveLength(1)
 })

@@ -61,10 +61,24 @@ function answeredApart<Part extends Told>(cut: Cut, before: Conversation, means:
   const about = kindsOf(cut, before, means.ledger)
   const first = means.answer(left.names === '' && right.names !== '' ? `${left.text} ${right.names}` : left.text, before)
   if (!isAnswered(first, about, means.ledger)) return null
-  const second = means.answer(right.text, remember(before, first))
+  const second = answeredAfter(first, cut, before, about, means)
   if (isUnstated(second, cut, means.ledger)) return [first, second]
   if (!isAnswered(second, about, means.ledger) || isSame(first, second)) return null
   return !right.pointsBack || isAbout(second, first, means.ledger) ? [first, second] : null
+}
+
+/** The second half as it goes on from the first, or with the names of the first where that leads to nothing: "length & semester fee". */
+function answeredAfter<Part extends Told>(
+  first: Part,
+  { halves: [left, right] }: Cut,
+  before: Conversation,
+  about: ReadonlySet<string>,
+  means: Means<Part>,
+): Part {
+  const second = means.answer(right.text, remember(before, first))
+  if (left.names === '' || right.names !== '' || isAnswered(second, about, means.ledger)) return second
+  const named = means.answer(`${left.names} ${right.text}`, before)
+  return isAnswered(named, about, means.ledger) ? named : second
 }
 
 /** Whether an answer is about what the one before it is about, a part or a whole of it: what "it" speaks of. */

@@ -1,8 +1,8 @@
 import type { Finding } from '#server/counsellor/executor/finding.ts'
 import { amountOf, comparable, inCurrency, inPeriod, isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
-import { added, expressed, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
+import { added, expressed, inOnePeriod, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { recordsOf } from '#server/counsellor/executor/resolve.ts'
-import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { focusOf, type Asked } from '../conversation.ts'
 import type { Move } from '../move/move.ts'
@@ -35,8 +35,11 @@ export function termOf(figure: Amount, { query, results }: Asked, ledger: Ledger
     ids.flatMap((id) => query.attributes.flatMap((attribute) => recordsOf(ledger, id, attribute, query.conditions)))
   // A subject in a city states nothing itself: the figure is of the programme that was found for it.
   const stated = [...statedOf(about), ...statedOf(results.slice(-1))]
-  const exact = stated.find((record) => record.value === figure.value && record.unit === figure.unit)
-  return { amount: figure, record: exact ?? stated[0] ?? null }
+  const isIt = (record: LedgerRecord) => record.value === figure.value && record.unit === figure.unit
+  const exact = stated.find(isIt)
+  // What is counted is asked for under no attribute.
+  const counted = stated.length === 0 ? results.flatMap((id) => ledger.of(id)).find(isIt) : undefined
+  return { amount: figure, record: exact ?? stated[0] ?? counted ?? null }
 }
 
 /** "In rupees?", "per month?" of a figure that was itself reckoned. */
@@ -125,12 +128,14 @@ function inUnit(amount: Amount, { figure }: Asked): Amount {
 
 function more(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
   if (!isMoney(figure) || !(move.cues.has('plus') || move.cues.has('adds'))) return null
-  const others = otherTerms(move, last, ledger)
+  const own = termOf(figure, last, ledger)
+  // Nothing is added to itself.
+  const others = otherTerms(move, last, ledger).filter(({ record }) => record === null || record !== own.record)
   // What the figure is the sum of is not added to it again.
   const isWithin =
     last.query.operation === 'sum' && others.some(({ record }) => record && last.query.entities.includes(record.entity))
   if (others.length === 0 || isWithin) return null
-  const terms = [termOf(figure, last, ledger), ...others]
+  const terms = inOnePeriod([own, ...others])
   const total = added(ledger, terms)
   return total && reckoned('sum', terms, total, ledger)
 }
@@ -142,7 +147,7 @@ export function plusOne(one: Query, move: Move, last: Asked, ledger: Ledger): { 
   const [other] = one.entities.flatMap((id) => termsOf(ledger, id, one))
   const own = termOf(figure, last, ledger)
   if (!other?.record || !own.record || other.record.entity === own.record.entity) return null
-  const terms = [own, other]
+  const terms = inOnePeriod([own, other])
   const total = added(ledger, terms)
   const result = total && expressed(ledger, total, one)
   const query: Query = { ...one, operation: 'sum', entities: [own.record.entity, other.record.entity] }

@@ -19,6 +19,18 @@ test.for([
   [['semester contribution at saarland bioinformatics', 'times four'], '€1,184: €296 a semester × 4 semesters.'],
   [['poland funds monthly', 'twelve of those months'], 'PLN 12,120: PLN 1,010 a month × 12 months.'],
   [['phase 1 fee', 'and phase 3 for my wife and me'], '€9,600: €4,800 × 2 people.'],
+  [['MAECI scholarship, how much a month', 'so in total for that time'], '€10,800: €1,200 a month × 9 months.'],
+  [['MAECI scholarship, how much a month', 'What would that come to in all?'], '€10,800: €1,200 a month × 9 months.'],
+  [['dentistry in lodz tuition', 'so all five years?'], '€65,200: €13,200 + €13,000 + €13,000 + €13,000 + €13,000.'],
+  [
+    [
+      'semester fee for the Bachelor of Nursing at the Medical University of Gdańsk?',
+      'How long does it take?',
+      'Then the total for the whole course?',
+    ],
+    'PLN 82,200: PLN 13,700 a semester × 6 semesters.',
+  ],
+  [['nursing at UniCamillus tuition', 'how many years', 'so total?'], '€9,000: €3,000 a year × 3 years.'],
 ] as const)('%j takes what recurs for as long as is said: %s', ([messages, verdict]) => {
   expect(verdictOf(messages)).toBe(verdict)
 })

@@ -4,11 +4,14 @@ import { FOR_EACH, FOR_ITS_TIME } from '#server/counsellor/executor/prices.ts'
 import { expressed, reckoned, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { isOfYear, wholeOf } from '#server/counsellor/executor/reckoning/whole.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
 import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
+import { termOf } from './on-figure.ts'
 import { isOf, toldOf, type Found, type Told } from './told-figures.ts'
 import { yearIn } from './wanted/periods.ts'
 import type { Wanted } from './wanted/wanted.ts'
@@ -45,7 +48,9 @@ export function spanning(of: Told, { length }: Wanted, scene: Scene): Found | nu
     target,
   } as Query
   const recurs = period !== null && period !== 'once'
-  if (length.isWhole) {
+  const time = length.isWhole || length.isThat ? timeTold(of, scene) : null
+  if (time) return recurs ? overTime(term, time, query, ledger) : null
+  if (length.isWhole || length.isThat) {
     const whole = record && recurs ? wholeOf(ledger, record) : null
     if (!whole || whole.operation === 'stated') return null
     return { query, finding: reckoned(whole.operation, whole.terms, expressed(ledger, whole.amount, query), ledger) }
@@ -62,6 +67,38 @@ export function spanning(of: Told, { length }: Wanted, scene: Scene): Found | nu
   const by: Amount = span ?? { value: count, unit: 'number', period: null }
   const result: Amount = { ...term.amount, value: term.amount.value * count, period: 'once' }
   return { query, finding: reckoned('times', [term, { amount: by, record: null }], expressed(ledger, result, query), ledger) }
+}
+
+/** "So total?" after how long it takes, or of a grant that says for how many months it is paid: what recurs, for that time. */
+export function totalOf(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
+  const of = told.find(({ term: { amount } }) => isMoney(amount))
+  const recurs = of && of.term.amount.period !== null && of.term.amount.period !== 'once'
+  if (!of || !recurs || scene.move.mentions.length > 0 || !timeTold(of, scene)) return null
+  const length = { span: null, times: null, isWhole: false, isThat: true, isSaid: true }
+  return spanning(of, { ...wanted, length }, scene)
+}
+
+/** How long it is that was told last, else what the figure's own sentence says that it is paid for. */
+function timeTold({ term: { record }, entity }: Told, { last, ledger }: Scene): Term | null {
+  const { figure } = last
+  const lasts = figure && timesOf(figure, 'day') !== null ? termOf(figure, last, ledger) : null
+  if (lasts?.record && lasts.record.entity === (record?.entity ?? entity)) return lasts
+  const said = record && last.query.entities.includes(record.entity) ? spansIn(record, ledger) : []
+  return said.length === 1 ? { amount: said[0]!, record } : null
+}
+
+/** "For nine months": the spans that a sentence says something is for, and not less or more than. */
+function spansIn({ text }: LedgerRecord, ledger: Ledger): readonly Amount[] {
+  const { tokens, amounts } = parse(text, ledger)
+  return amounts.flatMap(({ amount, from }) => (tokens[from - 1] === 'for' && timesOf(amount, 'month') !== null ? [amount] : []))
+}
+
+function overTime(term: Term, time: Term, query: Query, ledger: Ledger): Found | null {
+  const { amount } = term
+  const count = amount.period === null ? null : timesOf(time.amount, amount.period)
+  if (count === null) return null
+  const result: Amount = { ...amount, value: amount.value * count, period: 'once' }
+  return { query, finding: reckoned('times', [term, time], expressed(ledger, result, query), ledger) }
 }
 
 /** A figure that was told for some time, as it is stated, where that recurs and is one sum for all years. */

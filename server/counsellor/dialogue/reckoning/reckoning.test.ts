@@ -48,6 +48,75 @@ test.for([
   expect(verdictOf(messages)).toBe(verdict)
 })
 
+test.for([
+  [['EPOS per month for masters', 'and for PhD', 'difference?'], '€408 a month: €1,400 a month − €992 a month.'],
+  [['France visa, how much a month', 'how much more is that than before'], '€262.50 a month: €877.50 a month − €615 a month.'],
+  [['Kenntnisprüfung fee in NRW', 'what percent did it go up'], '61.5 %: €400 of €650.'],
+  [['PG diploma fee', 'what is the difference between the two amounts'], '€2,400: €6,900 − €4,500.'],
+  [['what do the phases add up to?', 'difference of the two amounts'], '€2,400: €6,900 − €4,500.'],
+] as const)('%j tells how two figures of one thing differ: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
+test('what somebody still has to pay is no difference of two figures that are stated of one thing', () => {
+  expect(verdictOf(['visa fee Poland', 'how much more do I need to pay for the visa'])).not.toContain('65')
+  expect(verdictOf(['diploma fee', 'how much more than the certificate'])).not.toContain('2,400')
+})
+
+test.for([
+  [
+    [
+      'public health master in Sweden - Stockholm Uni vs Karolinska vs Lund. total tuition each?',
+      'gap between the cheapest and the dearest',
+    ],
+    'SEK 167,000: SEK 410,000 − SEK 243,000.',
+  ],
+  [
+    ['Ireland visa money', 'and Germany', 'and Finland', 'difference of the highest and the lowest'],
+    '€2,304 a year: €11,904 a year − €9,600 a year.',
+  ],
+] as const)('%j sets the least and the most beside each other: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
+test.for([
+  [
+    ['Austria visa money at 23', 'and if she is 26', 'both of us together a month'],
+    '€2,030.97 a month: €722.58 a month + €1,308.39 a month.',
+  ],
+  [['Ireland visa fee', 'if two of us, visa fee in all'], '€120: €60 × 2 people.'],
+  [['Finland funds per month', 'two students for 12 months in total'], '€19,200: €800 a month × 12 months × 2 people.'],
+  [
+    ['how many phrases has the tutor at advanced', 'all levels together?'],
+    '325 phrases: 124 phrases + 129 phrases + 72 phrases.',
+  ],
+] as const)('%j adds what each pays or has: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
+test.for([
+  [['phase 1 fee', 'how much is left then'], '€6,000: €6,900 − €900.'],
+  [['PG diploma fee', 'and only the first two parts together?'], '€2,100: €900 + €1,200.'],
+  [['the first two phases, total fee', 'so what remains for the german one'], '€4,800: €6,900 − €900 − €1,200.'],
+] as const)('%j tells what is paid of the whole, and what is left: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
+test('how much the lesser of the last two figures is of the other is a percentage of both', () => {
+  expect(verdictOf(['visa fee austria', 'visa fee greece', 'so about what percent is that'])).toBe('41.3 %: €90 of €218.')
+})
+
+test('what something is asked beside is not added to it', () => {
+  const before = [
+    'MSc Nursing at Trinity College Dublin, tuition',
+    'How much must I show for the Irish visa on top of the tuition?',
+  ]
+  expect(verdictOf(before)).toBe('€10,000 a year.')
+  expect(verdictOf([...before, 'So tuition plus that, how much altogether?'])).toBe(
+    '€32,950 a year: €10,000 a year + €22,950 a year.',
+  )
+})
+
 test('what is no reckoning is none: a word about something else, a level, an age, money that is paid already', () => {
   for (const said of [
     'how much more does the hostel cost',
@@ -59,6 +128,7 @@ test('what is no reckoning is none: a word about something else, a level, an age
     expect(wantedOf(moveOf(said, new Set(), ledger)), said).toBeNull()
 })
 
-test('the fee of one exam and of another in a state are no fee that rose', () => {
-  expect(verdictOf(['Approbation fee in NRW', 'Kenntnisprüfung fee in NRW', 'what percent did it go up'])).not.toMatch(/%/)
+test('the fee of one exam and of another in a state are no fee that rose: what rose is the last one, since it was less before', () => {
+  const messages = ['Approbation fee in NRW', 'Kenntnisprüfung fee in NRW', 'what percent did it go up']
+  expect(verdictOf(messages)).toBe('61.5 %: €400 of €650.')
 })

@@ -1,7 +1,7 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
 import { comparable, isMoney } from '#server/counsellor/executor/measure.ts'
 import { FOR_EACH } from '#server/counsellor/executor/prices.ts'
-import { expressed, reckoned, termsOf } from '#server/counsellor/executor/reckoning/reckon.ts'
+import { expressed, inOnePeriod, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { multiplied } from '#server/counsellor/executor/reckoning/sum.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
@@ -9,9 +9,11 @@ import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
-import { meantOf, ofYear, spanning } from './over-time.ts'
-import { adding, during, isRecurring } from './sums.ts'
-import { figuresTold, found, targetOf, isOf, sideBySide, toldOf, type Found, type Told } from './told-figures.ts'
+import { leftOf } from './left.ts'
+import { meantOf, ofYear, spanning, totalOf } from './over-time.ts'
+import { adding, addingEach, during, isRecurring } from './sums.ts'
+import { figuresTold, found, targetOf, isOf, isUnder, sideBySide, toldOf, type Found, type Told } from './told-figures.ts'
+import { extremesOf, statedTwice } from './two-figures.ts'
 import { wantedOf, type Wanted } from './wanted/wanted.ts'
 
 /** What is reckoned on the figures of the last turns: "how much do I save", "by what percent did it rise", "with insurance for a year", "for four of us". */
@@ -20,19 +22,29 @@ export function reckonedOn(scene: Scene): Found | null {
   const wanted = wantedOf(move)
   if (wanted?.operation === 'short' && !wanted.money) return lacking(scene)
   const told = figuresTold(conversation, ledger)
+  const left = leftOf(scene)
+  if (left) return left
   const year = ofYear(told, scene)
   if (year || !wanted || told.length === 0) return year
   switch (wanted.operation) {
     case 'short':
       return missing(told[0]!, wanted, scene)
-    case 'difference':
-      return differing(pairOf(told, wanted, scene), wanted, scene)
+    case 'difference': {
+      const spread = wanted.isSpread ? extremesOf(told, scene) : null
+      return spread
+        ? apart(spread, scene)
+        : differing(pairOf(told, wanted, scene) ?? statedTwice(told, wanted, scene), wanted, scene)
+    }
     case 'change':
-      return changing(pairOf(told, wanted, scene), scene)
+      return changing(pairOf(told, wanted, scene) ?? statedTwice(told, { ...wanted, isEarlier: true }, scene), scene)
     case 'share':
       return sharing(told[0]!, wanted, scene)
+    case 'ratio':
+      return partOf(told, scene)
     case 'sum':
-      return adding(told, wanted, scene)
+      return adding(told, wanted, scene) ?? totalOf(told, wanted, scene)
+    case 'total':
+      return totalOf(told, wanted, scene)
     case 'times':
       return countedOf(told, wanted, scene)
     case 'span':
@@ -42,10 +54,12 @@ export function reckonedOn(scene: Scene): Found | null {
   }
 }
 
-/** So many of what is named, or of what was told last where nothing is. */
+/** So many of what is named, or of what was told last where nothing is; of persons whose sums were told one by one these together. */
 function countedOf(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
-  const of = scene.move.mentions.length > 0 ? meantOf(told, wanted, scene) : told[0]!
-  return of && wanted.count !== null ? counting(of, wanted.count, scene) : null
+  const ofEach = scene.move.cues.has('persons') ? addingEach(told, wanted, scene) : null
+  if (ofEach) return ofEach
+  const of = scene.move.mentions.length + wanted.terms.length > 0 ? meantOf(told, wanted, scene) : told[0]!
+  return of && wanted.count !== null ? counting(of, wanted.count, wanted.span, scene) : null
 }
 
 /** A span alone is said of what was told right before; what is taken so many times may be told a few questions back. */
@@ -67,7 +81,7 @@ function pairOf(told: readonly Told[], wanted: Wanted, scene: Scene): readonly [
     const other = latest.entity === null ? null : toldOf(latest.entity, query, ledger)
     return other && other.term.record !== latest.term.record ? [latest, other] : null
   }
-  const asked = told.filter(({ attribute }) => wanted.terms.every((all) => all.includes(attribute)))
+  const asked = told.filter((one) => isUnder(one, wanted.terms, ledger))
   const [named, ...others] = namedIn(move, last, ledger)
   if (others.length > 0) return null
   if (named === undefined) return firstPair(asked[0], asked.slice(1), scene)
@@ -116,12 +130,22 @@ function differing(pair: readonly [Told, Told] | null, { span }: Wanted, scene: 
     const finding = execute(query, ledger, today)
     if (finding.type === 'compared' && finding.order?.length === 2) return { query, finding }
   }
-  const [first, second] = over ?? terms
-  const beside = comparable(ledger, second!.amount, first!.amount)
+  return differenceOf(over ?? terms, pair, scene)
+}
+
+/** By how much the least and the most of several differ. */
+function apart(pair: readonly [Told, Told], scene: Scene): Found | null {
+  const terms = sideBySide(...pair, scene.ledger)
+  return terms && differenceOf(terms, pair, scene)
+}
+
+function differenceOf(terms: readonly Term[], told: readonly [Told, Told], scene: Scene): Found | null {
+  const [first, second] = inOnePeriod(terms)
+  const beside = comparable(scene.ledger, second!.amount, first!.amount)
   if (!beside) return null
   const inOrder = first!.amount.value < beside.value ? [second!, first!] : [first!, second!]
   const value = Math.abs(first!.amount.value - beside.value)
-  return found('difference', inOrder, { ...first!.amount, value }, [one, other], scene)
+  return found('difference', inOrder, { ...first!.amount, value }, told, scene)
 }
 
 /** By how many per cent the later of two figures is more or less than the one before. */
@@ -135,6 +159,18 @@ function changing(pair: readonly [Told, Told] | null, scene: Scene): Found | nul
   const apart = { amount: { ...before.amount, value: change }, record: after.record }
   const percent: Amount = { value: (change / before.amount.value) * 100, unit: 'percent', period: null }
   return found('share', [apart, before], percent, pair, scene)
+}
+
+/** "About what percent is that": how much the lesser of the last two figures, of two things or two counts, is of the other. */
+function partOf([latest, ...others]: readonly Told[], scene: Scene): Found | null {
+  const beside = latest && others.find((other) => isOfAnother(latest, other) && sideBySide(other, latest, scene.ledger) !== null)
+  const terms = latest && beside && sideBySide(latest, beside, scene.ledger)
+  if (!terms || latest.term.amount.unit === 'percent') return null
+  const [part, whole] = terms.toSorted((one, other) => one.amount.value - other.amount.value)
+  const within = comparable(scene.ledger, part!.amount, whole!.amount)
+  if (!within || whole!.amount.value <= 0 || within.value > whole!.amount.value) return null
+  const percent: Amount = { value: (within.value / whole!.amount.value) * 100, unit: 'percent', period: null }
+  return found('share', [part!, whole!], percent, [latest, beside], scene)
 }
 
 /** How much of what is named, or of a sum that is, the figure just told is. */
@@ -179,14 +215,14 @@ function missing(of: Told, { money }: Wanted, scene: Scene): Found | null {
   return found('difference', [of.term, { amount: own, record: null }], result, [of], scene)
 }
 
-/** "For four of us": what each pays, so many times; of what is priced by the piece, so many pieces. */
-function counting(of: Told, count: number, scene: Scene): Found | null {
+/** "For four of us", "two students for 12 months": what each pays, so many times; of what is priced by the piece, so many pieces. */
+function counting(of: Told, count: number, span: Amount | null, scene: Scene): Found | null {
   const { move, ledger } = scene
   if (!isMoney(of.term.amount) || of.entity === null || move.ordinals.length > 0) return null
   const number: Amount = { value: count, unit: move.cues.has('persons') ? 'person' : 'number', period: null }
   const query: Query = {
     ...blank({ entities: [of.entity], attributes: [of.attribute], kind: kindOf(ledger, of.entity) }),
-    amounts: [number],
+    amounts: span ? [number, span] : [number],
   }
   const pieces = multiplied(ledger, query, of.term.amount, [of.term])
   if (pieces) return { query, finding: pieces }

@@ -1,21 +1,25 @@
 import { amountOf, isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
-import { added, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
-import { recordsOf } from '#server/counsellor/executor/resolve.ts'
+import { added, inOnePeriod, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
+import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { isOrigin } from '#server/counsellor/reader/conditions.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { focusOf } from '../conversation.ts'
 import type { Scene } from '../scene.ts'
 import { recurring } from './over-time.ts'
-import { found, type Found, type Told } from './told-figures.ts'
+import { found, isUnder, toldOf, type Found, type Told } from './told-figures.ts'
 import type { Wanted } from './wanted/wanted.ts'
 
+/** More of a kind are added by nobody. */
+const MOST_OF_KIND = 4
 const YEAR: Amount = { value: 1, unit: 'year', period: null }
 
 /** The figures of two turns, or the last one with what is named beside it, for as long as is said. */
 export function adding(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
   const { move } = scene
   if (!move.mentions.every((mention) => isAround(mention, scene))) return null
+  const ofKind = allOfKind(told[0]!, wanted, scene)
+  if (ofKind) return totalled(ofKind, wanted, scene)
   const money = told.filter(({ term }) => isMoney(term.amount))
   const each = money.filter((one, at) => money.findIndex(({ attribute }) => attribute === one.attribute) === at)
   if (wanted.isAll && wanted.terms.length === 0 && wanted.count === null && !wanted.isPair)
@@ -30,8 +34,28 @@ export function adding(told: readonly Told[], wanted: Wanted, scene: Scene): Fou
   const base = isOfAlike
     ? alike
     : money.filter((one) => !others.some(({ attribute }) => attribute === one.attribute)).slice(0, others.length > 0 ? 1 : most)
-  const all = [...base.toReversed(), ...others]
+  const all = [...new Map([...base.toReversed(), ...others].map((one) => [one.term.record ?? one, one])).values()]
   return all.length < Math.max(2, others.length > 0 ? 2 : most) ? null : totalled(all, wanted, scene)
+}
+
+/** "All levels together": what is stated of each of the few of a kind, where some were told of. Null where another number of them is said. */
+function allOfKind(latest: Told, { isAll, terms, count }: Wanted, { ledger, move }: Scene): readonly Told[] | null {
+  const kind = latest.entity === null ? null : kindOf(ledger, latest.entity)
+  const isNamed = terms.length > 0 && terms.every((all) => !all.includes(latest.attribute))
+  if (!isAll || kind === null || !isNamed || !isUnder(latest, terms, ledger) || move.mentions.length > 0) return null
+  const members = ledger.ofKind(kind)
+  const all = members.flatMap(({ id }) => toldOf(id, { ...latest.query, attributes: [latest.attribute] }, ledger) ?? [])
+  const isWhole = all.length === members.length && (count === null || count === all.length)
+  return isWhole && all.length > 1 && all.length <= MOST_OF_KIND ? all : null
+}
+
+/** "Both of us together": the sums that were told of one thing for one person after the other, where there are as many as are counted. */
+export function addingEach(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
+  const [latest] = told
+  const each = told.filter(({ entity, attribute }) => entity === latest?.entity && attribute === latest?.attribute)
+  const records = new Set(each.map(({ term }) => term.record))
+  if (scene.move.mentions.length > 0 || each.length < 2 || each.length !== wanted.count || records.size < each.length) return null
+  return totalled(each.toReversed(), wanted, scene)
 }
 
 /** What is added, each for the span that is asked, for a year where none is and the sums are of different periods. */
@@ -45,7 +69,7 @@ function totalled(all: readonly Told[], wanted: Wanted, scene: Scene): Found | n
   const times = wanted.length?.times
   const counted: Amount | null = each && times ? { value: times, unit: each, period: null } : null
   const span = wanted.span ?? counted ?? (recurs && (isMixed || added(ledger, terms) === null) ? YEAR : null)
-  const spanned = span && recurs ? terms.map((term) => during(term, span)) : terms
+  const spanned = span && recurs ? terms.map((term) => during(term, span)) : inOnePeriod(terms)
   const total = added(ledger, spanned)
   return total && found('sum', spanned, total, all, scene)
 }

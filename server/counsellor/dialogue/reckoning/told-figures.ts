@@ -1,6 +1,7 @@
 import type { Finding } from '#server/counsellor/executor/finding.ts'
 import { amountOf, comparable, isMoney } from '#server/counsellor/executor/measure.ts'
 import { expressed, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { focusOf, type Asked, type Conversation } from '../conversation.ts'
@@ -79,6 +80,12 @@ export function sideBySide(one: Told, other: Told, ledger: Ledger): readonly [Te
 function amountsOf({ term: { amount, record } }: Told): readonly Amount[] {
   const stated = record && amountOf(record)
   return stated && stated.period !== amount.period ? [amount, stated] : [amount]
+}
+
+/** Whether a figure is under what is named as a term, or of the kind that it names: "which level" of the levels. */
+export function isUnder({ entity, attribute }: Told, terms: readonly (readonly string[])[], ledger: Ledger): boolean {
+  const kind = entity === null ? undefined : kindOf(ledger, entity)?.split('-').at(-1)
+  return terms.every((all) => all.includes(attribute) || (kind !== undefined && all.includes(kind)))
 }
 
 /** Whether a figure is of what is named. */

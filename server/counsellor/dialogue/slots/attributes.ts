@@ -3,9 +3,11 @@ import { isContainer, kindOf, partsOf } from '#server/counsellor/executor/resolv
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import type { Asked } from '../conversation.ts'
+import CUES from '../move/cues.json' with { type: 'json' }
 import type { Move } from '../move/move.ts'
 
 const MOST_OF_SITE = 15
+const TIMES = new Set(CUES.measures['how long'])
 
 /** The attributes that are named as far as these entities have them; without one the last one asked. */
 export function attributesOf(
@@ -32,6 +34,8 @@ export function attributesOf(
   const isOfSeveral = move.cues.has('adds') || move.cues.has('compares')
   const changes =
     isOfSeveral || mentions.length + parsed.amounts.length + parsed.currencies.length > 0 || period !== null || factor !== null
+  // "How much per semester" after a span of time asks for no part of that; "how much is that in weeks" does.
+  const isRate = parsed.period !== null && !parsed.tokens.some((token) => CUES.points.includes(token))
   const chosen = move.attributes.flatMap((named) => {
     const all = named.filter((attribute) => attribute !== '*')
     // "How much in Italy" and "how much a month" are about what was asked before.
@@ -40,6 +44,7 @@ export function attributesOf(
     const told =
       changes &&
       named[0] === '*' &&
+      !(isRate && TIMES.has(query.attributes[0] ?? '') && !all.includes(query.attributes[0]!)) &&
       (isOfSeveral || figure !== null || (mentions.length > 0 && isFigure(query.attributes[0], ledger)))
         ? query.attributes[0]
         : undefined

@@ -62,13 +62,19 @@ function shareOf(named: Amount, query: Query, ledger: Ledger): Finding {
 }
 
 function twoOf(ledger: Ledger, query: Query): readonly (Term | undefined)[] {
-  const figures = query.entities.flatMap((entity) => figureOf(ledger, entity, query) ?? [])
+  const figures = figured(query, ledger).flatMap((entity) => figureOf(ledger, entity, query) ?? [])
   const [money] = query.amounts.filter(isMoney)
   if (figures.length >= 2) return figures
   if (money) return [figures[0], { amount: money, record: null }]
   const [entity] = query.entities
   const whole = entity === undefined ? undefined : ledger.entities.get(entity)?.within.find((id) => isStatedOf(ledger, id, query))
   return whole === undefined ? figures : [figureOf(ledger, whole, query) ?? undefined, ...figures]
+}
+
+/** The things that are named; a university beside its programme only says where that is, and is no second figure. */
+function figured(query: Query, ledger: Ledger): readonly string[] {
+  const isPlaceOf = (id: string) => query.entities.some((one) => ledger.entities.get(one)?.within.includes(id))
+  return query.entities.filter((id) => !isPlaceOf(id) || isStatedOf(ledger, id, query))
 }
 
 /** Whether a whole states the figure itself: what its first part states is no sum of all. */

@@ -6,7 +6,7 @@ import { type Given, ledgerOf, queryOf } from '../test-ledger.ts'
 import { convert } from './convert.ts'
 import { enough } from './enough.ts'
 import { average, difference, share } from './of-two.ts'
-import { added, expressed, reckoned, termsOf } from './reckon.ts'
+import { added, expressed, inOnePeriod, reckoned, termsOf } from './reckon.ts'
 import { multiplied, sum } from './sum.ts'
 
 const THINGS = {
@@ -519,4 +519,28 @@ test('an age is no money that somebody has', () => {
   const needed = ledger(said('land', 'funds', 12_000, { period: 'year' }))
   const query = asking(['land'], { attributes: ['funds'], amounts: [amount(27, 'age'), amount(13_000)] })
   expect(enough(query, needed)).toMatchObject({ holds: true })
+})
+
+test('a university and what it has are one sum, and beside its programme it is no second figure', () => {
+  const things = {
+    uni: ['university'],
+    grant: ['scholarship', 'uni'],
+    course: ['programme', 'uni'],
+    other: ['programme', 'uni'],
+  } as const
+  const own = ledgerOf(things, [said('grant', 'amount', 34000), said('course', 'tuition', 400), said('other', 'tuition', 380)])
+  expect(came(sum(asking(['uni', 'grant'], { attributes: ['amount'] }), own))).toEqual(['sum', 34000, 'EUR', null, [34000]])
+  expect(came(difference(asking(['course', 'uni'], { attributes: ['tuition'] }), own))).not.toContain('difference')
+})
+
+test('terms that recur in different periods are told for the year each, and others as they are', () => {
+  const terms = [amount(4050, 'EUR', 'semester'), amount(3000, 'EUR', 'year')].map((one) => ({ amount: one, record: null }))
+  expect(inOnePeriod(terms).map((term) => term.amount.value)).toEqual([8100, 3000])
+  const once = [amount(100, 'EUR', 'month'), amount(75, 'EUR', 'once')].map((one) => ({ amount: one, record: null }))
+  expect(inOnePeriod(once)).toEqual(once)
+})
+
+test('hours of work are saved up over no months', () => {
+  const each = amount(15, 'hour', 'week')
+  expect(multiplied(ledger(), asking(['land'], { amounts: [amount(6, 'month')] }), each, [])).toBeNull()
 })

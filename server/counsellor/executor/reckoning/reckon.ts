@@ -41,6 +41,13 @@ function eachOf(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
   return [...Map.groupBy(records, ({ conditions }) => conditions['of'] ?? '').values()].map(([first]) => first!)
 }
 
+/** Terms that recur in different periods, each for the year, so that what is told of them can be followed; others as they are. */
+export function inOnePeriod(terms: readonly Term[]): readonly Term[] {
+  const periods = new Set(terms.map(({ amount }) => amount.period))
+  if (periods.size < 2 || periods.has(null) || periods.has('once')) return terms
+  return terms.map((term) => ({ ...term, amount: inPeriod(term.amount, 'year') ?? term.amount }))
+}
+
 /** Adds what can be added: terms in the first one's currency and period. Null where one cannot be set beside it. */
 export function added(ledger: Ledger, terms: readonly Term[]): Amount | null {
   const [first, ...rest] = terms

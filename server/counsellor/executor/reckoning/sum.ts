@@ -10,7 +10,9 @@ import { added, expressed, nothing, pricesOf, reckoned, termsOf, type Term } fro
 import { overSpans, wholeOf } from './whole.ts'
 
 export function sum(query: Query, ledger: Ledger): Finding {
-  const all = query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
+  // What a university and its scholarship have is one sum, and added once.
+  const priced = query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
+  const all = [...new Map(priced.map((term) => [term.record, term])).values()]
   // How long it takes is added to no sum.
   const sums = all.filter(({ amount }) => timesOf(amount, 'day') === null)
   const terms = sums.length > 0 ? sums : all
@@ -117,6 +119,8 @@ function overSpan({ amounts }: Query, each: Amount): { span: Amount; result: Amo
   for (const span of amounts) {
     const count = timesOf(span, each.period)
     if (count === null || (timesOf(span, 'month') ?? 0) > PLAN_MAX_MONTHS) continue
+    // Hours of work are allowed a week, and saved up over no months.
+    if (!isMoney(each) && timesOf(span, 'month')! >= 1) continue
     return { span, result: { ...each, value: each.value * count, period: 'once' } }
   }
   return null

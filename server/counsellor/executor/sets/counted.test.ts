@@ -25,3 +25,7 @@ test('what they do not count is not told: two conditions at once, a city, a cond
   expect(count({ kind: 'university', entities: ['city.Berlin'] })).toBeUndefined()
   expect(count({ kind: 'scholarship' })).toBeUndefined()
 })
+
+test('a page that says how many it holds is told by that, and not by all there are', () => {
+  expect(count({ entities: ['page.figures-in-depth'] })).toMatch(/^\d+ programmes are known in depth/)
+})

@@ -11,13 +11,28 @@ const COUNTS: Readonly<Record<string, { attribute: string; page: string }>> = {
  * What the pages count of all universities or programmes, of one country or under one condition: the ledger holds those of which more than the
  * name is known, so that it cannot count them itself. Null where the pages do not count that.
  */
-export function countedOf({ kind, entities, conditions }: Query, ledger: Ledger): LedgerRecord | null {
+export function countedOf(query: Query, ledger: Ledger): LedgerRecord | null {
+  const { kind, entities, conditions } = query
+  const own = countOfItsOwn(query, ledger)
+  if (own) return own
   const counts = COUNTS[kind ?? '']
   const [entity = counts?.page, ...others] = entities
   if (!counts || entity === undefined || others.length > 0) return null
   const isPlace = kindOf(ledger, entity) === 'country' && conditions.length === 0
   if (entity !== counts.page && !isPlace) return null
   return ledger.of(entity, counts.attribute).find((record) => isUnder(record, conditions)) ?? null
+}
+
+/** What the one thing that is named states of how many it has. */
+export function countOfItsOwn({ kind, entities, conditions }: Query, ledger: Ledger): LedgerRecord | null {
+  const [entity, ...others] = entities
+  if (kind === null || entity === undefined || others.length + conditions.length > 0) return null
+  return ownCountOf(ledger, entity, kind)
+}
+
+/** What a thing states of how many of a kind it has: programmes are known in depth, a tutor has phrases, a page describes states. */
+export function ownCountOf(ledger: Ledger, entity: string, kind: string): LedgerRecord | null {
+  return ledger.of(entity, 'amount').find(({ unit }) => unit === kind) ?? null
 }
 
 /** Whether a count is of just what fulfils these conditions. */

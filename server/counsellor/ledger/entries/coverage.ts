@@ -26,12 +26,15 @@ export function coverageEntries(rows: readonly KnownRow[], visas: readonly VisaI
   page('meaning', {
     text: 'A programme is known in depth where all that decides is known: language, length, degree, tuition and deadline for students from outside the EU, the way to apply, and the English asked where it is taught in English',
   })
-  for (const table of knownTables([...rows.filter(({ subject }) => subject !== 'visas'), ...countVisas(visas)])) {
+  const tables = knownTables([...rows.filter(({ subject }) => subject !== 'visas'), ...countVisas(visas)])
+  for (const table of tables) {
     if (!TOLD.includes(table.key)) continue
     const say = entries.about({ id: `page.figures-${table.key}`, kind: 'page', name: `${table.title} (our figures)` }, ORIGIN)
     sayTable(say, table)
     if (table.key === 'visas') sayLacks(say, visas)
+    if (table.key === 'in-depth') sayShare(say, table, tables)
   }
+  sayWhence(page, tables)
   return entries
 }
 
@@ -50,6 +53,24 @@ function sayTable(say: Say, { key, counted, entries, rows }: KnownTable): void {
       value: shareText(known, of),
       text: `${figure}: known of ${shareText(known, of)} of ${key === 'visas' ? 'the countries with a student visa' : NAMED[key]!}, ${known.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`,
     })
+}
+
+/** Which part of those that are entered is known in depth. */
+function sayShare(say: Say, { entries: known }: KnownTable, tables: readonly KnownTable[]): void {
+  const of = tables.find(({ key }) => key === 'entered')?.entries ?? 0
+  if (of === 0) return
+  const value = shareText(known, of)
+  say('description', { value, text: `${value} of the programmes entered figure by figure are known in depth: ${known} of ${of}` })
+}
+
+/** How many programmes each of the ways in has brought. */
+function sayWhence(say: Say, tables: readonly KnownTable[]): void {
+  const counted = ['entered', 'register'].flatMap((key) => tables.find((table) => table.key === key) ?? [])
+  if (counted.length < 2) return
+  const [entered, register] = counted.map(({ entries }) => entries.toLocaleString('en-US'))
+  say('description', {
+    text: `Of the programmes that are listed ${entered} are entered figure by figure, and ${register} come from public registers alone`,
+  })
 }
 
 const NAMED: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { BUTTONS } from '#content/pages/buttons.ts'
 import {
   CAREERS,
   DIPLOMA,
@@ -12,8 +13,12 @@ import {
 import { GUARANTEE_DISCLAIMER, TERMS_OF_SERVICE } from '#content/provider/legal/terms.ts'
 import { CERTIFICATES, type CertificateProgramme } from '#content/provider/programmes.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { lowerFirst } from '#domain/text/lower-first.ts'
 import { longDay } from '../days.ts'
 import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
+
+/** The buttons that are about the diploma. */
+const OF_DIPLOMA: readonly string[] = ['Enroll Now', 'Next intake']
 
 const DIPLOMA_ID = 'diploma.biomedical-science'
 
@@ -96,7 +101,14 @@ function sayDiploma(say: Say): void {
   say('careers', { text: `The diploma prepares for six roles: ${CAREERS.map(({ title }) => title).join(', ')}` })
   say('certificate', { text: 'A certificate is issued for phase 1, and the whole is a postgraduate diploma' })
   say('certificate', { text: NOT_A_LICENCE.text }, { page: '/practising-in-germany' })
+  for (const { term, text } of BUTTONS.filter((one) => OF_DIPLOMA.includes(one.term)))
+    say('steps', { text: `What the button "${term}" does: ${lowerFirst(text)}` }, { page: '/#apply' })
   sayTerms(say)
+  const teachers = DIPLOMA_PHASES.map(({ number, deliveredBy }) => `phase ${number} by ${deliveredBy}`)
+  say('taught-by', { text: `Who teaches the diploma: ${teachers.join(', ')}` })
+  say('description', {
+    text: `Two prices of the same diploma are quoted, ${total} for its phases together and ${formatMoney(other.amount, other.currency)} in total on one page; why they differ is unresolved: ask us in writing which price applies to you`,
+  })
 }
 
 /** What the terms say of the diploma, under the names of what people ask for. */
@@ -146,6 +158,7 @@ function sayPhase(say: Say, phase: (typeof DIPLOMA_PHASES)[number]): void {
   say('place', { value: place, text: `${name} takes place: ${place}` })
   if (mode === 'online') say('permit', { text: `${name} is online (${place}): the stays abroad are ${staysAbroad}` })
   say('description', { text: `${name}, ${title}, takes ${months} months ${mode} (${place}) and is delivered by ${deliveredBy}` })
+  say('taught-by', { value: deliveredBy, text: `${name} is taught by ${deliveredBy}` })
   if (courses.length > 0) say('topics', { text: `The ${courses.length} courses of phase ${number} are: ${courses.join('; ')}` })
   for (const note of notes) say(/certificate/.test(note) ? 'certificate' : 'payment', { text: `${name}: ${note}` })
   say('payment', { text: `${name}: ${DIPLOMA.paymentRule}` })

@@ -19,8 +19,12 @@ export function germanEntries(): Entries {
   tutor('amount', {
     value: GERMAN_PHRASES.length,
     unit: 'phrase',
-    text: `The German tutor has ${BUILT_IN_PHRASES.length} built-in phrases and ${MORE_PHRASES.length} more for students of health subjects`,
+    text: `The German tutor has ${GERMAN_PHRASES.length} phrases in all: ${BUILT_IN_PHRASES.length} built-in phrases and ${MORE_PHRASES.length} more for students of health subjects`,
   })
+  const byLevel = PHRASE_DIFFICULTIES.map(
+    (level) => `${GERMAN_PHRASES.filter(({ difficulty }) => difficulty === level).length} ${level}`,
+  )
+  tutor('amount', { text: `The phrases of the German tutor by level: ${byLevel.join(', ')}` })
   tutor('german-level', {
     text: `The German tutor has three levels: ${PHRASE_DIFFICULTIES.join(', ')}; a short test finds yours`,
   })

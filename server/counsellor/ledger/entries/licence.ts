@@ -43,6 +43,8 @@ export function licenceEntries(): Entries {
     for (const fact of facts)
       stateRule(say, { ...fact, text: `${title}: ${inEnglish(fact.text)}` }, { isTyped: false, state: statesOf(fact.text) })
   }
+  sayStates(licence)
+  sayStates(entries.about({ id: 'page.practising-in-germany', kind: 'page', name: 'Practising in Germany' }, origin))
   addStateFees(entries, origin)
   for (const state of LICENCE_STATES) {
     const { id, name, germanName, authority, examinedBy, facts } = state
@@ -90,6 +92,16 @@ export function licenceEntries(): Entries {
     )
   }
   return entries
+}
+
+/** How many states are described, and which. */
+function sayStates(say: Say): void {
+  const names = LICENCE_STATES.map(({ name }) => name)
+  say('amount', {
+    value: names.length,
+    unit: 'state',
+    text: `The page on practising in Germany describes the licence of doctors in ${names.length} German states: ${names.join(', ')}`,
+  })
 }
 
 /** What each state asks of each of the other professions, so that a sum is asked by both, added, and set beside that of another state. */

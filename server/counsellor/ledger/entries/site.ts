@@ -6,13 +6,14 @@ import { PRIVACY_POLICY } from '#content/provider/legal/privacy.ts'
 import { TERMS_OF_SERVICE } from '#content/provider/legal/terms.ts'
 import { PROVIDER } from '#content/provider/provider.ts'
 import { SELECTION_LIMIT } from '#domain/applications/selection.ts'
+import { ANSWER_WITHIN_HOURS } from '#domain/conversation/answer-time.ts'
 import type { Guide } from '#domain/guide/guide-entry.ts'
 import { MINOR_PER_UNIT } from '#domain/money/money.ts'
 import { EUROPEAN_EXPLORER, parsePrice, quotePlan } from '#domain/payments/pricing.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { longDay } from '../days.ts'
 import { leastOf, moneyOf } from '../writing/amounts.ts'
-import { writeEntries, type Entries } from '../writing/entries.ts'
+import { writeEntries, type Entries, type Origin, type Say } from '../writing/entries.ts'
 
 type Writer = ReturnType<typeof writeEntries>
 
@@ -56,12 +57,17 @@ function addProvider(entries: Writer): void {
   say('email', { value: email, text: `The e-mail address of ${name} is ${email}` })
   say('website', { value: website, text: `The website of ${name} is ${website}` })
   say('social', { value: socialNames.join(', '), text: `${name} is on ${socialNames.join(', ')}: look for its name` })
+  say('duration', {
+    value: ANSWER_WITHIN_HOURS,
+    unit: 'hour',
+    text: `A person of ${name} answers a question that is sent with the contact form, and a message in the portal, within ${ANSWER_WITHIN_HOURS} hours; no other time is named for e-mails and calls`,
+  })
   for (const { label, lines } of offices)
     say('place', { value: lines.join(', '), conditions: { office: label }, text: `${label} of ${name}: ${lines.join(', ')}` })
 }
 
 function addPortal(entries: Writer): void {
-  for (const { id, title, page, steps, limits = [], notes = [] } of PORTAL_GUIDE) {
+  for (const { id, title, page, steps, answered, limits = [], notes = [] } of PORTAL_GUIDE) {
     const say = entries.about(
       { id: `portal-step.${id}`, kind: 'portal-step', name: title },
       { source: 'the rules of this site', page },
@@ -69,6 +75,7 @@ function addPortal(entries: Writer): void {
     say('steps', { text: steps })
     for (const limit of limits) say('limit', { text: limit })
     for (const note of notes) say('description', { text: note })
+    if (answered !== undefined) say('duration', { value: ANSWER_WITHIN_HOURS, unit: 'hour', text: answered })
   }
 }
 
@@ -177,12 +184,32 @@ function addScholarships(entries: Writer, scholarships: Guide['scholarships']): 
       { ...moneyOf(amount.text), conditions: leastOf(amount.text), text: `What ${name} pays: ${amount.text}${doubt}` },
       of(amount),
     )
+    sayLevels(say, one, of(amount))
     const text = `When ${name} closes: ${deadline.text}`
     if (deadline.closes.length === 0) say('deadline', { text }, of(deadline))
     for (const day of deadline.closes) say('deadline', { value: day, unit: 'date', text }, of(deadline))
     for (const level of levels) say('level', { value: level, text: `${name} is for the level ${level}` }, of(forWhom))
     say('country', { value: country, text: `${name} is for studies in ${country}` })
     say('website', { value: link.url, text: `The page of ${name} is ${link.url}` })
+  }
+}
+
+/** What a level is paid where that is not the sum that is named first; of a level that no sum is named for it is said to be so. */
+function sayLevels(say: Say, { name, levels, amount, unconfirmed }: Guide['scholarships'][number], of: Partial<Origin>): void {
+  const { sums = [] } = amount
+  for (const level of sums.length > 0 ? levels : []) {
+    const sum = sums.find((one) => one.levels.includes(level))
+    if (sum && moneyOf(sum.text).value === moneyOf(amount.text).value) continue
+    const doubt = sum && unconfirmed ? ' (not confirmed: one weak or old source)' : ''
+    say(
+      'amount',
+      {
+        ...(sum && moneyOf(sum.text)),
+        conditions: { level, ...(sum && leastOf(sum.text)) },
+        text: `What ${name} pays for the level ${level}: ${sum?.text ?? 'no sum is named for it'}${doubt}`,
+      },
+      of,
+    )
   }
 }
 

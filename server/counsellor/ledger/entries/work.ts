@@ -4,15 +4,14 @@ import { WHAT_WE_DO } from '#content/provider/diploma.ts'
 import {
   CLAIMS_NOTE,
   INTERNSHIP_ACTIONS,
+  INTERNSHIP_AUDIENCE,
   INTERNSHIP_BENEFITS,
   INTERNSHIP_CLAIMS,
   INTERNSHIP_COUNTRIES,
   OUTLINES_NOTE,
 } from '#content/provider/internships.ts'
-import { FOCUS_AREAS, PROJECTS, PROJECTS_NOTE, PUBLICATIONS, PUBLICATIONS_NOTE, doiUrl } from '#content/provider/research.ts'
 import type { JobPlace } from '#domain/jobs/job-places.ts'
 import { JOB_COUNTRIES, WORK_PERMIT_TOOLTIP, type JobRow } from '#domain/jobs/jobs.ts'
-import { lowerFirst } from '#domain/text/lower-first.ts'
 import { longDay } from '../days.ts'
 import { moneyOf } from '../writing/amounts.ts'
 import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
@@ -36,14 +35,12 @@ export type StoredJob = Pick<
 >
 
 const BOARD = 'the overseas jobs board of this site'
+const BOARD_ID = 'page.overseas-jobs'
 
-/** The jobs board, internships, and research. */
+/** The jobs board and internships. */
 export function workEntries(stored: readonly StoredJob[]): Entries {
   const entries = writeEntries()
-  const board = entries.about(
-    { id: 'page.overseas-jobs', kind: 'page', name: 'Jobs board' },
-    { source: BOARD, page: '/overseas-jobs' },
-  )
+  const board = entries.about({ id: BOARD_ID, kind: 'page', name: 'Jobs board' }, { source: BOARD, page: '/overseas-jobs' })
   board('covers', { text: `The overseas jobs board covers nine countries: ${JOB_COUNTRIES.join(', ')}` })
   board('description', { text: `${samplesAmong(stored.length)} ${SAMPLE_JOBS_NOTICE}` })
   board('description', {
@@ -65,8 +62,8 @@ export function workEntries(stored: readonly StoredJob[]): Entries {
     sayJob(say, { ...job, validThrough: null })
   }
   addPlaces(entries)
+  addCountries(entries)
   addInternships(entries)
-  addResearch(entries)
   return entries
 }
 
@@ -122,6 +119,29 @@ function addPlaces(entries: ReturnType<typeof writeEntries>): void {
   }
 }
 
+/** Where real jobs of each country are advertised. */
+function addCountries(entries: ReturnType<typeof writeEntries>): void {
+  for (const country of JOB_COUNTRIES) {
+    const say = entries.about(
+      {
+        id: `page.jobs-in-${country}`,
+        kind: 'page',
+        name: `Job portals of ${country}`,
+        names: ['portals', 'boards', 'sites'].map((places) => `job ${places} in ${country}`),
+        within: [BOARD_ID, `country.${country}`],
+      },
+      { source: BOARD, page: '/overseas-jobs' },
+    )
+    // Those of the country alone before those of many.
+    const places = JOB_PLACES.filter(({ countries }) => countries.some((one) => one === country)).toSorted(
+      (one, other) => one.countries.length - other.countries.length,
+    )
+    say('description', {
+      text: `Jobs in ${country} are advertised at ${places.map(({ name, url }) => `${name} (${url})`).join('; ')}. You apply there, not here`,
+    })
+  }
+}
+
 function addInternships(entries: ReturnType<typeof writeEntries>): void {
   const source = "provider's internships page"
   const page = entries.about({ id: 'page.internships', kind: 'page', name: 'Internships' }, { source, page: '/internships' })
@@ -133,6 +153,7 @@ function addInternships(entries: ReturnType<typeof writeEntries>): void {
     page('description', { text: `${title}: ${text}` })
   for (const { text, value, label } of INTERNSHIP_CLAIMS)
     page(label === 'placement' ? 'guarantee' : 'claims', { value, text: `The provider claims: ${text}. ${CLAIMS_NOTE.text}` })
+  page('eligibility', { value: INTERNSHIP_AUDIENCE, text: `The internships are for ${INTERNSHIP_AUDIENCE}` })
   page('steps', {
     text: `To get an internship press "${INTERNSHIP_ACTIONS[0].label}" on the internships page; to host an intern press "${INTERNSHIP_ACTIONS[1].label}": both lead to the contact form`,
   })
@@ -156,35 +177,5 @@ function addInternships(entries: ReturnType<typeof writeEntries>): void {
     say('place', {
       text: `The kind of place that the outline of an internship in ${country} shows: ${outline.title.replace('Illustration: ', '')}. ${OUTLINES_NOTE}`,
     })
-  }
-}
-
-function addResearch(entries: ReturnType<typeof writeEntries>): void {
-  const origin = { source: 'research page of this site', page: '/research' }
-  const page = entries.about({ id: 'page.research', kind: 'page', name: 'Research' }, origin)
-  page('topics', {
-    text: `The research page names ${FOCUS_AREAS.length} focus areas: ${FOCUS_AREAS.map(({ title }) => title).join('; ')}`,
-  })
-  for (const { title, text } of FOCUS_AREAS) page('topics', { text: `${title}: ${text}` })
-  page('description', { text: `The research page shows ${PROJECTS.length} projects. ${PROJECTS_NOTE}` })
-  page('description', { text: `The research page lists ${PUBLICATIONS.length} publications. ${PUBLICATIONS_NOTE}` })
-  page('authors', { text: `Who wrote the ${PUBLICATIONS.length} papers of the research page: ${lowerFirst(PUBLICATIONS_NOTE)}` })
-  for (const [index, project] of PROJECTS.entries()) {
-    const name = project.title.replace('Example: ', '')
-    const say = entries.about({ id: `research-project.${index + 1}`, kind: 'research-project', name }, origin)
-    say('description', { text: `${project.title}: ${project.description}` })
-    say('status', { value: project.status, text: `The project "${name}" is ${project.status.toLowerCase()}` })
-    say('funding', { value: project.funding, text: `Funding of "${name}": ${project.funding}` })
-    say('duration', { value: project.duration, text: `The project "${name}" takes ${project.duration}` })
-  }
-  for (const publication of PUBLICATIONS) {
-    const { title, authors, journal, year, type, doi } = publication
-    const short = /\b[A-Z][A-Za-z]*[A-Z][A-Za-z]*\b/.exec(title)?.[0]
-    const say = entries.about(
-      { id: `publication.${doi}`, kind: 'publication', name: title, names: short ? [short] : [] },
-      { ...origin, sourceUrl: doiUrl(publication) },
-    )
-    say('authors', { value: authors, text: `"${title}" is by ${authors} (${journal}, ${year}). ${PUBLICATIONS_NOTE}` })
-    say('posted-on', { value: year, text: `"${title}" appeared in ${journal} in ${year}; ${type.toLowerCase()}` })
   }
 }

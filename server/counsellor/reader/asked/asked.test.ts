@@ -35,6 +35,8 @@ test.each([
   ['cheapest state for the dental Kenntnisprüfung fee', /^Bavaria \(dentists\): €1,140/],
   ['Nurse in Thuringia: notice, certificate and course, total fee?', /^€490: €160 \+ €80 \+ €250\./],
   ['Approbation fee in NRW', /^€150 to €700\./],
+  ['if two of us, visa fee in all for Poland', /^€400: €200 × 2 people\./],
+  ['Phase 2 fee for three of us together', /^€3,600: €1,200 × 3 people\./],
 ])('%s', (question, expected) => {
   expect(told(question)).toMatch(expected)
 })
@@ -49,4 +51,29 @@ test('a profession that was spoken of is asked about in the next state too', () 
   expect(told('and in Bremen?', first)).toMatch(/^€3,000\./)
   expect(told('cheaper in Thuringia or Brandenburg?', first)).toMatch(/^Thuringia \(dentists\) is lower, by €650\./)
   expect(told('how much is the PG diploma', first)).toMatch(/^€6,900\./)
+  expect(told('Which of the states you list is the dearest?', first)).toMatch(/^Bremen \(dentists\): €3,000/)
+  expect(told('the difference between that one and the Bremen one', first)).toMatch(/^Bavaria \(dentists\) is lower, by €1,860\./)
+})
+
+test('a verb that is two in another language counts nothing', () => {
+  expect(told('How many unis do you list altogether?')).not.toContain('× 2')
+  expect(told('and in all, how much do I pay?', 'visa fee of Poland')).not.toContain('× 2')
+})
+
+test('a name that tuition and the contribution share is told of both, and of the one that is stated', () => {
+  const both = told('Medical Biotechnology at Heidelberg or not, I mean medicine there: semester fee outside the EU?')
+  for (const sum of ['€3,000 a year', '€161.10 a semester']) expect(both).toContain(sum)
+  expect(told('pharmaceutical design and engineering at DTU, fee per semester?')).toMatch(/^€7,500 a semester|^€15,000 a year/)
+})
+
+test('programmes are counted of what says how many it has', () => {
+  const first = 'how many programmes are entered figure by figure'
+  expect(told('and how many of those are in depth', first)).toMatch(/^218 programmes\./)
+  const both = told('how many programmes are entered figure by figure and how many of them in depth')
+  for (const count of ['560', '218']) expect(both).toContain(count)
+})
+
+test('of two levels each is paid what the scholarship states for it', () => {
+  expect(told('how much does EPOS pay a doctorate student')).toMatch(/^€1,400 a month\./)
+  expect(told('EPOS monthly amount for a master student')).toMatch(/^€992 a month\./)
 })

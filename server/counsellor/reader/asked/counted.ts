@@ -1,10 +1,11 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
+import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import ASKED from '../conditions.json' with { type: 'json' }
 
-const WORDS: Readonly<Record<string, number>> = NUMBERS.numbers
 const UNITS: Readonly<Record<string, string>> = NUMBERS.units
 
 /**
@@ -22,10 +23,41 @@ export function countOf(
     ({ amount: { unit, value } }) => unit === per || (unit === 'number' && value < SMALLEST_BARE_SUM),
   )
   if (per === undefined || isCounted) return null
-  const counts = tokens.flatMap((token, at) => {
-    const value = WORDS[token] ?? 0
+  const counts = tokens.flatMap((_, at) => {
+    const value = numberWord(tokens, at) ?? 0
     const isAmount = amounts.some(({ from, to }) => from <= at && at < to)
     return value > 1 && !isAmount && UNITS[tokens[at + 1] ?? ''] === undefined ? [value] : []
   })
   return counts.length === 1 ? { value: counts[0]!, unit: per, period: null } : null
+}
+
+/** So many words lie at most between "how many" and what is counted: "how many of those programmes". */
+const BETWEEN = 3
+
+/** Whether a question asks how many these have of what they state a number of by themselves: "how many programmes are known in depth". */
+export function asksForTheirCount(entities: readonly string[], { tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger): boolean {
+  const from = tokens.findIndex((token, at) => token === 'many' && tokens[at - 1] === 'how')
+  if (from === -1 || entities.length === 0) return false
+  const said = tokens.slice(from + 1, from + 1 + BETWEEN)
+  const isOf = (unit: string) => said.some((token) => [unit, `${unit}s`, ...wordsOf(unit)].includes(token))
+  return entities.every((id) => ledger.of(id, 'amount').some(({ unit }) => unit !== null && isOf(unit)))
+}
+
+function wordsOf(kind: string): readonly string[] {
+  return (ASKED.sets as Readonly<Record<string, readonly string[]>>)[kind] ?? []
+}
+
+/** How many persons a sum is asked for together: "visa fee in all if two of us", "the total for 3 friends". Null where no sum of all is asked for. */
+export function personsOf({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>): Amount | null {
+  const text = ` ${tokens.join(' ')} `
+  const isOfAll = [...ASKED.sums, ...ASKED.together.ofAll].some((words) => text.includes(` ${words} `))
+  if (!isOfAll || amounts.some(({ amount }) => amount.unit === 'person')) return null
+  const counts = tokens.flatMap((token, at) => {
+    const count = /^\d{1,2}$/.test(token) ? Number(token) : ASKED.together.two.includes(token) ? 2 : numberWord(tokens, at)
+    const after = tokens.slice(at + 1).join(' ')
+    return count !== null && count > 1 && ASKED.together.persons.some((words) => `${after} `.startsWith(`${words} `))
+      ? [count]
+      : []
+  })
+  return counts.length === 1 ? { value: counts[0]!, unit: 'person', period: null } : null
 }

@@ -1,3 +1,4 @@
+import { ownCountOf } from '#server/counsellor/executor/sets/counted.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
@@ -41,6 +42,9 @@ export function meant(
   const of = (wanted: string) => mention.entities.filter((entity) => entity.kind === wanted)
   const own = kind ? of(kind) : []
   if (kind && own.length > 0 && (kind === 'state' || ONLY_OF_KIND.has(kind))) return own.slice(0, 1)
+  // "How many programmes come from registers": what says how many it has is what they are counted of.
+  const counting = isOfMany && kind ? mention.entities.filter(({ id }) => ownCountOf(ledger, id, kind) !== null) : []
+  if (counting.length > 0) return counting.slice(0, 1)
   const masked = kindOf(mention)
   switch (masked) {
     case undefined:

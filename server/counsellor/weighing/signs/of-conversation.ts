@@ -34,15 +34,16 @@ export function signsOfConversation(
       answers && isSame,
       answers && isSame && !namesNothing,
       records.length > 0 && records.every((record) => told.includes(record)),
-      goingOn !== null && !answers,
-      goingOn !== null && type === 'records',
+      goingOn.length > 0 && !answers,
+      goingOn.length > 0 && type === 'records',
     ].map(Number),
   ]
   return before ? signs : signs.map(() => 0)
 }
 
 const NOTHING_BEFORE: Before = {
-  goingOn: null,
+  goingOn: [],
+  named: [],
   spoken: [],
   earlier: [],
   attributes: [],

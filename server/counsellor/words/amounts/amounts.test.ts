@@ -37,3 +37,18 @@ test('a year and a word for a number without what it counts are no sums', () => 
   expect(amountsIn(tokensOf('in 2027'), currencyOf).some(({ isMoney }) => isMoney)).toBe(false)
   expect(amountsIn(tokensOf('which one'), currencyOf)).toEqual([])
 })
+
+test.each([
+  ['so now I try you', []],
+  ['I won a scholarship already', []],
+  ['the fee in TRY please', ['TRY']],
+  ['fee in turkish lira', ['TRY']],
+  ['how much is that in won', ['KRW']],
+])('of "%s" only what is meant as a currency is one', (text, expected) => {
+  const tokens = tokensOf(text)
+  expect([...new Set(tokens.flatMap((_, at) => currencyOf(tokens, at)?.currency ?? []))]).toEqual(expected)
+})
+
+test('beside a number a word of English is a currency', () => {
+  expect(amountsIn(tokensOf('is 900 try enough'), currencyOf)[0]?.amount).toEqual({ value: 900, unit: 'TRY', period: null })
+})

@@ -16,6 +16,8 @@ export interface Length {
   /** A bare number of times. */
   times: number | null
   isWhole: boolean
+  /** As long as was told before: "for that time". */
+  isThat: boolean
   /** Whether it says by a word of reckoning that something is taken so many times, and not only for how long. */
   isSaid: boolean
 }
@@ -27,8 +29,10 @@ export function lengthIn({ parsed: { tokens, amounts }, factor }: Move): Length 
   const counted = span === null ? timesIn(tokens) : null
   // "Times two" and "two times" are factors that the grammar of conversation knows.
   const times = factor === null ? counted : null
-  if ((span === null && times === null && !isWhole) || YES_NO.has(tokens[0] ?? '')) return null
-  return { span, times, isWhole: span === null && isWhole, isSaid: times !== null || isWhole || says(tokens, WORDS.multiplies) }
+  const isThat = span === null && times === null && says(tokens, WORDS.thatLong)
+  if ((span === null && times === null && !isWhole && !isThat) || YES_NO.has(tokens[0] ?? '')) return null
+  const isSaid = times !== null || isWhole || isThat || says(tokens, WORDS.multiplies)
+  return { span, times, isWhole: span === null && isWhole, isThat, isSaid }
 }
 
 /** "x 12", "times four", "12 of these": a number that something is taken so many times. */

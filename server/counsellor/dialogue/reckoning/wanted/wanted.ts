@@ -1,6 +1,7 @@
 import { timesOf } from '#server/counsellor/executor/measure.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
+import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Move } from '../../move/move.ts'
@@ -9,7 +10,7 @@ import WORDS from './words.json' with { type: 'json' }
 
 /** What a message reckons, with what it says of it. */
 export interface Wanted {
-  operation: 'difference' | 'change' | 'share' | 'short' | 'sum' | 'times' | 'average' | 'span'
+  operation: 'difference' | 'change' | 'share' | 'ratio' | 'short' | 'sum' | 'times' | 'average' | 'span' | 'total'
   /** For how long; null where no time is said. */
   span: Amount | null
   /** For how long, or how many times, something is reckoned; null where neither is said. */
@@ -26,6 +27,10 @@ export interface Wanted {
   isPair: boolean
   /** Whether all that was told is added. */
   isAll: boolean
+  /** Whether the least and the most of several are set side by side. */
+  isSpread: boolean
+  /** Whether a figure is set beside what it was before. */
+  isEarlier: boolean
 }
 
 const NUMBERS: Readonly<Record<string, number>> = NUMBER_WORDS.numbers
@@ -50,6 +55,9 @@ const LISTS = [
   WORDS.joins,
   WORDS.everyOne,
   WORDS.everything,
+  WORDS.thatLong,
+  WORDS.beyond,
+  WORDS.earlier,
   WORDS.fill,
   ...Object.values(WORDS.terms),
 ]
@@ -64,7 +72,7 @@ const YEAR: Amount = { value: 1, unit: 'year', period: null }
 export function wantedOf(move: Move): Wanted | null {
   const { parsed, residue, cues } = move
   const { tokens } = parsed
-  const text = ` ${tokens.join(' ')} `
+  const text = withoutBeyond(` ${tokens.join(' ')} `)
   const says = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${tokensOf(phrase).join(' ')} `))
   if (tokens.some((token) => OF_HERS.has(token))) return null
   const counted = countIn(move)
@@ -90,19 +98,22 @@ export function wantedOf(move: Move): Wanted | null {
   )
   const wanted = {
     money: sum?.amount ?? null,
-    span: span ?? (move.period === 'year' && says(['first year', 'whole year']) ? YEAR : null),
+    span: span ?? (move.period === 'year' && says(['first year', 'whole year', 'for a year']) ? YEAR : null),
     length,
     age: amounts.find(({ unit, value }) => unit === 'age' || (unit === 'number' && value >= 14 && value < 80)) ?? null,
     terms: [...terms.map((one) => [one]), ...named],
     count: counted?.count ?? null,
     isPair,
-    isAll: says(WORDS.everything),
+    isAll: says(WORDS.everything) && !isAllOfSpan(move),
+    isSpread: cues.has('lowest') && cues.has('highest'),
+    isEarlier: says(WORDS.earlier),
   }
   const asks = says(WORDS.howMuch) || tokens.includes('what')
   if (!sum && says(WORDS.percent) && (says(WORDS.rises) || says(WORDS.differs) || says(WORDS.more)))
     return { ...wanted, operation: 'change' }
   const isOfOne = move.mentions.length + Number(sum !== undefined) === 1
   if (says(WORDS.shares) && text.includes(' of ') && isOfOne) return { ...wanted, operation: 'share' }
+  if (says(WORDS.percent) && wanted.terms.length === 0 && namesNone(move) && !sum) return { ...wanted, operation: 'ratio' }
   if (asks && says(WORDS.short)) return { ...wanted, operation: 'short' }
   if (sum) return null
   const isRanked = (cues.has('lowest') || cues.has('highest')) && says(WORDS.ends)
@@ -112,21 +123,42 @@ export function wantedOf(move: Move): Wanted | null {
   if ((says(WORDS.divides) && (wanted.count !== null || span)) || isEach) return { ...wanted, operation: 'average' }
   // "Total tuition for three years" is of one thing and adds none.
   const isOfOneThing = wanted.terms.length < 2 && !isPair && !wanted.isAll && counted?.of !== 'all' && !says(WORDS.joins)
+  const isForEach = cues.has('persons') && wanted.count !== null && wanted.terms.length < 2 && !says(WORDS.joins)
+  if (isForEach) return { ...wanted, operation: 'times' }
   if (length && isOfOneThing && isSpanAsked(move)) return { ...wanted, operation: 'span' }
   if (
     (says(WORDS.sums) || (length && says(WORDS.joins))) &&
     (wanted.terms.length > 0 || isPair || wanted.isAll || counted?.of === 'all')
   )
     return { ...wanted, operation: 'sum' }
-  return wanted.count !== null ? { ...wanted, operation: 'times' } : null
+  if (wanted.count !== null) return { ...wanted, operation: 'times' }
+  return says(WORDS.totals) && wanted.terms.length === 0 && namesNone(move) ? { ...wanted, operation: 'total' } : null
+}
+
+/** What something is asked beside is no term of it: "how much do I show on top of the tuition" asks of no tuition. */
+function withoutBeyond(text: string): string {
+  const beyond = WORDS.beyond.find((phrase) => text.includes(` ${phrase} `))
+  return beyond === undefined
+    ? text
+    : text.replace(new RegExp(` ${beyond} (?:(?:the|my|that|this|these|his|her|our|your) )?\\S+`), ' |')
+}
+
+/** "All five years" are one span, and not all that was told. */
+function isAllOfSpan({ parsed: { tokens, amounts } }: Move): boolean {
+  const spans = amounts.filter(({ amount, from }) => tokens[from - 1] === 'all' && timesOf(amount, 'month') !== null)
+  return spans.length > 0 && tokens.filter((token) => token === 'all').length === spans.length
+}
+
+function namesNone({ mentions, kind, ordinals, restricts }: Move): boolean {
+  return mentions.length + ordinals.length === 0 && kind === null && !restricts
 }
 
 /** "For four doctors", "we are 5", "in three equal parts", "all three": how many of what. Null where time, or nothing, is counted. */
 function countIn(move: Move): { count: number; of: string | null } | null {
   const { tokens, amounts } = move.parsed
   for (const [at, token] of tokens.entries()) {
-    const count = /^\d{1,2}$/.test(token) ? Number(token) : NUMBERS[token]
-    if (count === undefined || !Number.isInteger(count) || count < 2) continue
+    const count = /^\d{1,2}$/.test(token) ? Number(token) : numberWord(tokens, at)
+    if (count === null || !Number.isInteger(count) || count < 2) continue
     const written = amounts.find(({ from, to }) => from <= at && at < to)
     if (written && !['number', 'person'].includes(written.amount.unit)) continue
     if (tokens[at - 1] === 'all' || isOfTold(tokens, at)) return { count, of: 'all' }

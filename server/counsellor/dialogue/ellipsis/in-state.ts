@@ -1,10 +1,18 @@
-import type { Ledger } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
-import { everyState, isOfProfession, OF_STATE, ofStates, papersIn, professionOf } from '../reader/asked/professions.ts'
-import WORDS from '../reader/conditions.json' with { type: 'json' }
-import type { Asked } from './conversation.ts'
-import CUES from './move/cues.json' with { type: 'json' }
-import type { Move } from './move/move.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import {
+  everyState,
+  isOfProfession,
+  OF_STATE,
+  ofStates,
+  papersIn,
+  professionOf,
+} from '#server/counsellor/reader/asked/professions.ts'
+import { asksForDifference } from '#server/counsellor/reader/asked/reckoning.ts'
+import WORDS from '#server/counsellor/reader/conditions.json' with { type: 'json' }
+import { focusOf, type Asked } from '../conversation.ts'
+import CUES from '../move/cues.json' with { type: 'json' }
+import type { Move } from '../move/move.ts'
 
 const FEE = 'fee'
 /** Of these nothing is asked of a profession: whoever names one speaks of something else. */
@@ -18,14 +26,15 @@ const OF_SETS = new Set(['state', 'states', 'list'])
  * "And in Bremen?", "how much is the notice in Lower Saxony", "the cheapest state?" after a profession was spoken of: what the states ask of it.
  * Null where the message names neither a state, nor a paper, nor a superlative, or is about something else.
  */
-export function inState({ mentions, parsed, attributes, residue }: Move, { query }: Asked, ledger: Ledger): Query | null {
+export function inState({ mentions, parsed, attributes, residue, cues }: Move, last: Asked, ledger: Ledger): Query | null {
+  const { query } = last
   const professions = [...new Set(query.entities.filter(isOfProfession).map(professionOf))]
   const isOfState = query.entities.every((id) => id.startsWith(`${OF_STATE}.`))
-  const named = mentions.flatMap(({ entities }) => entities)
+  const mentioned = mentions.flatMap(({ entities }) => entities)
   const isElse = mentions.some(({ entities }) => entities.every(({ kind }) => ELSE.has(kind)))
-  if (professions.length !== 1 || isElse || named.some(({ id }) => isOfProfession(id) || id === 'procedure.approbation'))
+  if (professions.length !== 1 || isElse || mentioned.some(({ id }) => isOfProfession(id) || id === 'procedure.approbation'))
     return null
-  const states = [...new Set(named.filter(({ kind }) => kind === 'state').map(({ id }) => id))]
+  const states = [...new Set(mentioned.filter(({ kind }) => kind === 'state').map(({ id }) => id))]
   const text = ` ${parsed.tokens.join(' ')} `
   const asksForFee =
     attributes.some((all) => all.includes(FEE)) || [...WORDS.priced, ...WORDS.sums].some((words) => text.includes(` ${words} `))
@@ -35,13 +44,21 @@ export function inState({ mentions, parsed, attributes, residue }: Move, { query
   const isHighest = parsed.tokens.some((token) => CUES.highest.includes(token))
   const isSuperlative = isHighest || parsed.tokens.some((token) => CUES.lowest.includes(token))
   const papers = papersIn(parsed)
-  const entities =
-    states.length > 0 ? ofStates(professions, states, ledger) : isSuperlative ? everyState(professions, FEE, ledger) : []
+  const named = ofStates(professions, states, ledger)
+  // "The difference between that one and the Bavarian one": beside what was told last.
+  const isCompared = isOfState && named.length === 1 && (asksForDifference(parsed) || cues.has('compares'))
+  const entities = isCompared
+    ? [...new Set([...focusOf(last), ...named])]
+    : states.length > 0
+      ? named
+      : isSuperlative
+        ? everyState(professions, FEE, ledger)
+        : []
   if (entities.length === 0 && (papers.length === 0 || !isOfState)) return null
   const isSum = entities.length < 2 && parsed.tokens.some((token) => WORDS.sums.includes(token))
   return {
     ...query,
-    operation: isSuperlative ? ordered(states.length) : isSum ? 'sum' : 'get',
+    operation: isCompared && entities.length > 1 ? 'compare' : isSuperlative ? ordered(states.length) : isSum ? 'sum' : 'get',
     entities: entities.length > 0 ? entities : query.entities,
     kind: OF_STATE,
     attributes: [FEE],

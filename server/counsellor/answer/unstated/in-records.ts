@@ -1,0 +1,118 @@
+import { dayOf } from '#server/counsellor/executor/days.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
+import { termsOf } from '#server/counsellor/retrieval.ts'
+import { termsOfAttribute } from '#server/counsellor/weighing/terms.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
+import { isHome } from '#server/counsellor/words/mask.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { isCountry } from '../../ledger/elsewhere.ts'
+import { holdsOne, type Told } from './told.ts'
+import UNSTATED from './unstated.json' with { type: 'json' }
+
+const { marks } = UNSTATED.unknown
+const OF_SUMS_AND_TIMES = /^(?:[A-Z]{3}|year|semester|month|week|day|hour)$/
+const WITHIN = /(\p{Lu}[\p{L}-]+)(?:,| in) \p{Lu}/gu
+
+/** The record that says itself that it is not known: of all that it is on ("Not on the page read"), or of what the question names ("Nordrhein: fee not found"). */
+export function sayingUnknown({ asked, sources }: Told): LedgerRecord | null {
+  const isOfNamed = (record: LedgerRecord) => (clause: string, at: number, all: readonly string[]) => {
+    const [name = '', ...rest] = clause.split(': ')
+    if (rest.length === 0 || !isUnknown(clause) || !asked.includes(wordsOf(name))) return false
+    // "Nordrhein: fee not found; three months' wait" answers who asks how long to wait.
+    const topic = termsOf(record.text.slice(0, record.text.indexOf(': ')))
+    const beside = termsOf(all[at + 1] ?? '')
+    return ![...termsOf(asked)].some((term) => beside.has(term) && !topic.has(term))
+  }
+  const [first] = sources
+  const [only, ...others] = first ? clausesOf(first) : []
+  if (only !== undefined && others.length === 0 && isUnknown(only)) return first!
+  return sources.find((record) => clausesOf(record).some(isOfNamed(record))) ?? null
+}
+
+function isUnknown(clause: string): boolean {
+  return holdsOne(wordsOf(clause), marks)
+}
+
+/** What a record says after its topic, clause by clause. */
+function clausesOf({ text }: LedgerRecord): readonly string[] {
+  return text.slice(text.indexOf(': ') + 1).split(/[;.] /)
+}
+
+function wordsOf(text: string): string {
+  return ` ${tokensOf(text).join(' ')} `
+}
+
+/** "Is Zimbabwe on the list": who something is for is said by countries, and the one that is named is not among them. */
+export function isOfOtherOrigin({ parsed: { mentions }, sources, ledger }: Told): boolean {
+  const [first] = sources
+  if (first?.attribute !== 'eligibility') return false
+  const origins = (text: string) =>
+    new Set(
+      parse(text, ledger)
+        .mentions.filter(isHome)
+        .flatMap(({ entities }) => entities.map(({ id }) => id)),
+    )
+  const listed = origins(first.text)
+  if (listed.size === 0) return false
+  const named = mentions.filter(
+    (mention) => isHome(mention) || mention.entities.some(({ kind, name }) => kind === 'elsewhere' && isCountry(name)),
+  )
+  return named.length > 0 && !named.some(({ entities }) => entities.some(({ id }) => listed.has(id)))
+}
+
+/** "Which city", "the name of the university": the noun for what is asked for by its name, where nothing that is told is one, lies in one or names a place. */
+export function unnamedKind({ asked, sources, ledger }: Told): string | null {
+  const { asks, kinds } = UNSTATED.which
+  const isAsked = (nouns: readonly string[]) =>
+    asks.some((ask) =>
+      holdsOne(
+        asked,
+        nouns.map((noun) => `${ask} ${noun}`),
+      ),
+    )
+  const [kind, nouns] = Object.entries(kinds).find(([, own]) => isAsked(own)) ?? []
+  if (kind === undefined || nouns === undefined) return null
+  const isOfKind = (id: string) => kindOf(ledger, id) === kind
+  const isNamed = ({ entity, text }: LedgerRecord) => {
+    const { mentions } = parse(text, ledger)
+    const own = [
+      entity,
+      ...(ledger.entities.get(entity)?.within ?? []),
+      ...mentions.flatMap(({ entities }) => entities.map(({ id }) => id)),
+    ]
+    return own.some(isOfKind) || (kind === 'city' && holdsPlace(text, mentions))
+  }
+  return sources.some(isNamed) ? null : nouns[0]!
+}
+
+/** "Ioannina, Greece", "Ioannina in Greece": a name that lies in what another name says, and is no country. */
+function holdsPlace(text: string, mentions: readonly Mention[]): boolean {
+  const countries = new Set(mentions.flatMap(({ name }) => tokensOf(name)))
+  return [...text.matchAll(WITHIN)].some(([, name = '']) => tokensOf(name).every((word) => !countries.has(word)))
+}
+
+/** "And for 2027?": the year that is asked for, where the day that is told has passed and lies before it. */
+export function yearAfter({ parsed: { tokens }, sources, state: { query }, today }: Told): string | null {
+  const year = tokens
+    .filter((token) => /^20\d\d$/.test(token))
+    .toSorted()
+    .at(-1)
+  const days = sources.filter(({ attribute, unit }) => attribute === 'deadline' && unit === 'date')
+  if (year === undefined || days.length < sources.length || query?.form === 'yes-no') return null
+  const day = dayOf(days, today)
+  return day?.isPast && day.date.slice(0, 4) < year ? year : null
+}
+
+/** "The chamber's fee": a figure that is asked for by its name and stated nowhere, beside which only words are told. */
+export function missingFigure({ asked, sources, state: { query }, ledger }: Told): string | null {
+  const attributes = query?.operation === 'get' ? query.attributes : []
+  if (attributes.length < 2 || sources.some(({ text }) => /\d/.test(text))) return null
+  const terms = termsOf(asked)
+  const isNamed = (attribute: string) => [...termsOfAttribute(attribute, ledger)].some((term) => terms.has(term))
+  const isFigure = (one: string) =>
+    ledger.records.some(({ attribute, unit }) => attribute === one && unit !== null && OF_SUMS_AND_TIMES.test(unit))
+  const isMissing = (attribute: string) => !sources.some((record) => record.attribute === attribute)
+  return attributes.find((attribute) => isMissing(attribute) && isNamed(attribute) && isFigure(attribute)) ?? null
+}

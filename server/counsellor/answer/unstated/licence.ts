@@ -1,0 +1,27 @@
+import { isCountry } from '#server/counsellor/ledger/elsewhere.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { isHome } from '#server/counsellor/words/mask.ts'
+import { holdsOne, type Told } from './told.ts'
+import UNSTATED from './unstated.json' with { type: 'json' }
+
+const GERMANY = 'country.Germany'
+
+/** "A midwife's recognition", "a dentist's licence in Norway": a profession or a country of whose licence nothing is stated. */
+export function ofOtherLicence({ asked, parsed: { tokens, mentions }, sources, said, ledger }: Told): string | null {
+  const { professions, german, instead, before, says } = UNSTATED.licence
+  if (!sources.every(({ entity }) => isOfLicence(entity, ledger))) return null
+  if (professions.some((name) => holdsOne(asked, [name]) && !holdsOne(said, [name]))) return says
+  const isThere = ({ from, entities }: (typeof mentions)[number]) =>
+    before.includes(tokens[from - 1] ?? '') &&
+    entities.some(({ id, kind, name }) => (kind === 'country' && id !== GERMANY) || (kind === 'elsewhere' && isCountry(name)))
+  const isGerman =
+    tokens.some((token) => german.includes(token)) ||
+    mentions.some(({ from, entities }) => entities.some(({ id }) => id === GERMANY) && !instead.includes(tokens[from - 1] ?? ''))
+  return !isGerman && mentions.some((mention) => !isHome(mention) && isThere(mention)) ? says : null
+}
+
+/** Kinds and steps that are of the licence in Germany. */
+function isOfLicence(entity: string, ledger: Ledger): boolean {
+  const { kind } = ledger.entities.get(entity) ?? {}
+  return kind === 'state' || (kind === 'procedure' && !entity.startsWith('procedure.lead-time') && entity !== 'procedure.aps')
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine } from '../../engine.ts'
+import { builtInLedger } from '../../ledger/source.ts'
+import { read } from '../../reader/read.ts'
+import { saidToBeUnstated } from './unstated.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+
+/** The answer to the last of some messages, one after the other. */
+function answerTo(...messages: readonly string[]) {
+  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
+  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22')
+}
+
+test('what a record says itself not to be known is not told as known', () => {
+  const { text, declined } = answerTo('When does the Radboud Encouragement Scholarship close?')
+  expect(declined).toBe(true)
+  expect(text).toContain('Not on the page read')
+})
+
+test('of two chambers in one sentence the one is told, and of the other it is said that nothing was found', () => {
+  const first = 'What is the language exam fee of the chamber Westfalen-Lippe?'
+  expect(answerTo(first).text).toContain('350')
+  const { text, declined } = answerTo(first, 'and at Nordrhein?')
+  expect(declined).toBe(true)
+  expect(text).toContain('Nordrhein: fee not found')
+  expect(answerTo('if he fails the fsp in nordrhein how long must he wait').declined).toBe(false)
+})
+
+test('whether a country is on a list that is not stated whole is unstated, and of one that is named it is told', () => {
+  const isFor = (country: string) => answerTo(`Is the SI scholarship for global professionals open to people from ${country}?`)
+  expect(isFor('Zimbabwe')).toMatchObject({ declined: true, text: expect.stringContaining('Nigeria among them') })
+  expect(isFor('Nigeria').declined).toBe(false)
+  expect(isFor('India').declined).toBe(false)
+})
+
+test.each([
+  ['which city in germany is phase 3', 'the name of the city'],
+  ['In which country is the on-campus part of the computational genomics certificate?', 'the name of the country'],
+])('a thing that is asked for by its name is unstated where none is told: %s', (question, missing) => {
+  const { text, declined } = answerTo(question)
+  expect(declined).toBe(true)
+  expect(text).toContain(missing)
+})
+
+test.each([
+  ['Which city in Greece is phase 2 held in?', 'Ioannina'],
+  ['In which city is your India office?', 'Hyderabad'],
+  ['in which city is heidelberg university', 'Heidelberg'],
+])('a city is told where a sentence names it, though no university here lies in it: %s', (question, city) => {
+  expect(answerTo(question)).toMatchObject({ declined: false, text: expect.stringContaining(city) })
+})
+
+test('a day that has passed is no answer for a later year, and one that comes again is', () => {
+  const closed = 'When does the Government of Ireland scholarship close?'
+  expect(answerTo(closed, 'and for 2027? the exact day please')).toMatchObject({
+    declined: true,
+    text: expect.stringContaining('a day in 2027'),
+  })
+  expect(answerTo('neurosciences LMU deadline 2027').declined).toBe(false)
+})
+
+test('a figure that is asked for by its name and missing is what is declined, whatever words stand beside it', () => {
+  expect(answerTo('who holds the language exam in hamburg', 'and what does that chamber charge for it?').declined).toBe(true)
+  expect(answerTo('berlin doctor licence, which office?', 'do they take telc?', 'and the fee of their own exam?').declined).toBe(
+    true,
+  )
+})
+
+/** What is made of the hours of work beside studying in Finland, where a question would be answered with them. */
+function ofWorkHours(question: string) {
+  const given = answerTo('How many hours may a student work in Finland?')
+  expect(given.sources.map(({ attribute }) => attribute)).toContain('work-hours')
+  return saidToBeUnstated(question, given, ledger, '2026-11-22')
+}
+
+test.each([
+  'what about the husband, how much extra for each child',
+  'can my husband work there',
+  'may she bring her two kids on it',
+  'is my spouse allowed to join',
+])('what family members may do or need is unstated: %s', (question) => {
+  expect(ofWorkHours(question)).toMatchObject({ declined: true, text: expect.stringContaining('family members') })
+})
+
+test.each([
+  'My wife wants to study in Finland: how many hours can she work?',
+  'my kids stay with my mother, how many hours may I work',
+  'how many hours may our son work in Finland',
+  'hours of work per week for my daughter',
+])('a word for somebody of the family alone takes nothing from an answer: %s', (question) => {
+  expect(ofWorkHours(question).declined).toBe(false)
+})

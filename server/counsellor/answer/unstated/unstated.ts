@@ -1,0 +1,101 @@
+import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import { parse } from '../../reader/parse.ts'
+import { isHome } from '../../words/mask.ts'
+import { tokensOf } from '../../words/tokens.ts'
+import type { Answer } from '../answer.ts'
+import { createCitations } from '../citations.ts'
+import { attributeName } from '../names.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
+import { ofFamily } from './family.ts'
+import { isOfOtherOrigin, missingFigure, sayingUnknown, unnamedKind, yearAfter } from './in-records.ts'
+import { ofOtherLicence } from './licence.ts'
+import { holdsOne, type Told } from './told.ts'
+import UNSTATED from './unstated.json' with { type: 'json' }
+
+/** Lines of an answer that are told as the nearest thing. */
+const NEAREST = 2
+/** What is said of another year or thing than the one that was asked for. */
+const VERDICT = /^(?:Yes|No)[.:]\s+/
+
+/**
+ * An answer that is told in place of what no page states begins by saying so, and counts as none. What is told in a table, in small talk or as a
+ * refusal stays as it is.
+ */
+export function saidToBeUnstated<Given extends Answer>(question: string, answer: Given, ledger: Ledger, today: string): Given {
+  const { sources, table, declined, choices, state } = answer
+  if (declined || table || choices.length > 0 || sources.length === 0) return answer
+  const told: Told = {
+    asked: ` ${tokensOf(question).join(' ')} `,
+    parsed: parse(question, ledger),
+    sources,
+    said: ` ${sources.flatMap(({ text, entity }) => [text, ...(ledger.entities.get(entity)?.names ?? [])].flatMap(tokensOf)).join(' ')} `,
+    attributes: new Set([...sources.map(({ attribute }) => attribute), ...(state.query?.attributes ?? [])]),
+    state,
+    ledger,
+    today,
+  }
+  const unknown = sayingUnknown(told)
+  if (unknown) return ofOneRecord(answer, unknown)
+  const says =
+    ofOutside(told) ??
+    ofOtherLicence(told) ??
+    ofOrigin(told) ??
+    ofKind(told) ??
+    ofYear(told) ??
+    ofFigure(told) ??
+    ofFamily(told) ??
+    ofTopic(told)
+  return says === null ? answer : asUnstated(answer, says)
+}
+
+/** What holds for students from the EU alone is no answer for others. */
+function ofOutside({ asked, parsed, sources }: Told): string | null {
+  const { phrases, says } = UNSTATED.outside
+  const isOfOthers = holdsOne(asked, phrases) || parsed.mentions.some(isHome)
+  return isOfOthers && isOfEuAlone(sources) ? says : null
+}
+
+/** Whether all that is told of tuition holds for students from the EU. */
+function isOfEuAlone(told: readonly LedgerRecord[]): boolean {
+  const tuition = told.filter(({ attribute }) => attribute === 'tuition')
+  return tuition.length > 0 && tuition.every(({ conditions }) => conditions['group'] === 'eu')
+}
+
+function ofOrigin(told: Told): string | null {
+  return isOfOtherOrigin(told) ? UNSTATED.origin.says : null
+}
+
+function ofKind(told: Told): string | null {
+  const noun = unnamedKind(told)
+  return noun === null ? null : `the name of the ${noun}`
+}
+
+function ofYear(told: Told): string | null {
+  const year = yearAfter(told)
+  return year === null ? null : `a day in ${year}`
+}
+
+function ofFigure(told: Told): string | null {
+  const attribute = missingFigure(told)
+  return attribute === null ? null : `the ${attributeName(told.ledger, attribute)}`
+}
+
+function ofTopic({ asked, said, attributes }: Told): string | null {
+  const topic = UNSTATED.topics.find(
+    ({ of, phrases }) =>
+      of.some((attribute) => attributes.has(attribute)) && holdsOne(asked, phrases) && !holdsOne(said, phrases),
+  )
+  return topic?.says ?? null
+}
+
+function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
+  const nearest = answer.text.replace(VERDICT, '').split('\n').slice(0, NEAREST)
+  return { ...answer, text: [`${SAYINGS.decline.on} ${says}. ${SAYINGS.nearest.text}`, ...nearest].join('\n'), declined: true }
+}
+
+/** What a record says not to be known is told with that record alone. */
+function ofOneRecord<Given extends Answer>(answer: Given, record: LedgerRecord): Given {
+  const citations = createCitations()
+  const near = `${SAYINGS.nearest.text} ${citations.cited(record.text, [record])}`
+  return { ...answer, text: [SAYINGS.decline.text, near].join('\n'), sources: citations.sources, declined: true }
+}

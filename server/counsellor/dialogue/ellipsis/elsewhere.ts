@@ -1,0 +1,42 @@
+import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import { MOST_TOGETHER } from '../anaphora/referents.ts'
+import { focusOf } from '../conversation.ts'
+import type { Scene } from '../scene.ts'
+import { stands } from '../slots/attributes.ts'
+import { namedIn } from '../slots/named.ts'
+import { blank, isSet, withMove } from '../slots/slots.ts'
+
+/** Kinds that have a university, a subject or a number to be named by, and are no one country's. */
+const NAMED_OTHERWISE = new Set(['programme', 'phase', 'certificate'])
+
+/**
+ * "And Poland?" after something that each country has of its own, an internship or a page with jobs: what is of that kind there and has what was
+ * asked.
+ */
+export function elsewhere({ move, last, ledger }: Scene): Query | null {
+  const [place, ...others] = namedIn(move, last, ledger)
+  const isAlone =
+    place !== undefined && others.length === 0 && kindOf(ledger, place) === 'country' && move.attributes.length === 0
+  const [before] = focusOf(last)
+  const kind = before === undefined ? null : kindOf(ledger, before)
+  if (!isAlone || before === undefined || kind === null || isSet(last.query)) return null
+  if (isContainer(ledger, before) || NAMED_OTHERWISE.has(kind)) return null
+  const { attributes } = last.query
+  const there = ledger
+    .ofKind(kind)
+    .filter(({ id, within }) => id !== before && within.includes(place) && attributes.some((one) => stands(one, id, ledger)))
+    .filter(({ name }) => isOfCountry(before, ledger) || isNamedBy(before, name, ledger))
+  if (there.length === 0 || there.length > MOST_TOGETHER) return null
+  return withMove(blank({ entities: there.map(({ id }) => id), attributes, kind, form: last.query.form }), move)
+}
+
+function isOfCountry(id: string, ledger: Ledger): boolean {
+  return ledger.entities.get(id)?.within.some((whole) => kindOf(ledger, whole) === 'country') ?? false
+}
+
+/** Whether what is said of a thing names another: the jobs board says where real jobs are. */
+function isNamedBy(id: string, name: string, ledger: Ledger): boolean {
+  return ledger.of(id).some(({ text }) => text.includes(name))
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine } from '#server/counsellor/engine.ts'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { read } from '#server/counsellor/reader/read.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+
+function say(...messages: readonly string[]) {
+  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
+  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22')
+}
+
+test('a programme that is named after a university is that of the university, whoever else has one of the name', () => {
+  const { state } = say('Does LMU Munich take tuition?', 'Human Biology English level?')
+  expect(state.results).toEqual(['programme.lmu-munich/human-biology-principles-of-health-and-disease'])
+})
+
+test('of two programmes there that hold the name the one that is called so and no more is meant', () => {
+  const { state } = say('tuition at Trinity College Dublin?', "the nursing msc's closing day")
+  expect(state.results).toEqual(['programme.trinity-college-dublin/nursing'])
+})
+
+test('a programme that is named after another of its university is asked what was asked of that', () => {
+  const { text } = say('Karolinska Biomedicine: whole fee?', 'And Public Health Sciences?')
+  expect(text).toMatch(/^SEK.360,000/)
+  expect(text).toContain('Public Health Sciences')
+})
+
+test('words about the name of another university take nothing from what is asked there', () => {
+  const before = 'International Health at Heidelberg, how much is the whole programme?'
+  expect(say(before, 'and the same name master at Charité?').text).toMatch(/^€16,400/)
+  expect(say('tuition of Bioinformatics at Lund', 'and what would Uppsala take for the equivalent').text).toMatch(/^SEK.360,000/)
+})
+
+test('a faculty that stands in the names of programmes alone tells which of them is meant', () => {
+  const first = 'What is the fee for dentistry at Masaryk in Brno?'
+  expect(say(first, 'And in Pilsen?').text).toMatch(/^CZK.390,000/)
+  const charles = 'General Medicine at the First Faculty, Charles University: yearly fee?'
+  expect(say(charles, 'and the third faculty at Charles?').text).toMatch(/^CZK.420,000/)
+})
+
+test('a city stands for the programme there that was spoken of', () => {
+  const { state } = say(
+    'LMU Systemic Neurosciences doctorate: until when?',
+    'And the Hannover Molecular Medicine MD/PhD?',
+    'from which day can one apply in Hannover?',
+  )
+  expect(state.results).toEqual(['programme.hannover-medical-school/molecular-medicine-md-phd-doctorate'])
+})
+
+test('a longer message that names a city asks no half question', () => {
+  const { declined } = say(
+    'Tampere Public and Global Health per year?',
+    'Will Tampere accept my TU Nepal 3 year bachelor or only 4 year one',
+  )
+  expect(declined).toBe(true)
+})
+
+test('what each country has of its own is asked of the country that is named next', () => {
+  expect(say('internship netherlands weeks', 'germany').text).toMatch(/^12 weeks/)
+  const jobs = say('where are real jobs advertised?', 'and poland')
+  expect(jobs.text).toContain('ePraca')
+  expect(jobs.text).not.toContain('visa')
+})
+
+test('the third of several places is what was told of it, however much was told of the first', () => {
+  const messages = ['Bioinformatics masters: Vienna, Lund or FU Berlin. What is the tuition at each?', 'deadline for the third']
+  expect(say(...messages).state.results).toEqual(['programme.freie-universitat-berlin/bioinformatics'])
+  expect(say(...messages, 'and the second one').state.results).toEqual([
+    'programme.lund-university/bioinformatics-master-programme',
+  ])
+})
+
+test('one of several that were compared is compared with nothing', () => {
+  const { state } = say('What do I show a month for Germany, Austria and Italy?', 'work hours in the second')
+  expect(state.query).toMatchObject({ operation: 'get', entities: ['country.Austria'] })
+})
+
+test('what a state does not say of a profession is said of the profession, and not of the visa', () => {
+  const nurses = say('nurse recognition thuringia fees', 'niedersachsen gutachten fee', 'how long decision')
+  expect(nurses.text).toContain('Four months')
+  expect(say('FSP fee thuringia', 'waiting time there').text).toContain('5 to 6 months')
+})
+
+test('which of two countries is the cheaper is asked of the two, and "there" is the one', () => {
+  const messages = [
+    'How much money must I prove for one year of study in Germany?',
+    'And in Finland?',
+    'which of the two is lower',
+  ]
+  expect(say(...messages).state.results).toEqual(['country.Finland', 'country.Germany'])
+  expect(say(...messages, 'and how many hours may I work per week there?').text).toMatch(/^30 hours a week/)
+})

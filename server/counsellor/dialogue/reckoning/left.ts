@@ -1,0 +1,41 @@
+import { execute } from '#server/counsellor/executor/execute.ts'
+import { kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import { focusOf } from '../conversation.ts'
+import type { Scene } from '../scene.ts'
+import { blank } from '../slots/slots.ts'
+import { targetOf, type Found } from './told-figures.ts'
+import WORDS from './wanted/words.json' with { type: 'json' }
+
+/** "How much is left then", "what remains for the German one": of the whole of which parts were told, without these. */
+export function leftOf(scene: Scene): Found | null {
+  const { move, last, ledger, today } = scene
+  const text = ` ${move.parsed.tokens.join(' ')} `
+  const isSaid = move.residue.length === 0 && WORDS.remains.some((phrase) => text.includes(` ${phrase} `))
+  const [attribute] = last.query.attributes
+  if (!isSaid || attribute === undefined || move.parsed.amounts.length + move.ordinals.length > 0) return null
+  const parts = focusOf(last)
+  const whole = wholeOf(parts, attribute, scene)
+  if (whole === null || !isOfRest(partsOf(ledger, whole), parts, scene)) return null
+  const query = {
+    ...blank({ entities: parts, attributes: [attribute], kind: kindOf(ledger, parts[0]!) }),
+    operation: 'difference',
+    kind: kindOf(ledger, whole),
+    target: targetOf(scene),
+  } as Query
+  const finding = execute(query, ledger, today)
+  return finding.type === 'reckoned' && finding.result.value > 0 ? { query, finding } : null
+}
+
+/** The one whole of these parts that states itself what is asked. */
+function wholeOf(parts: readonly string[], attribute: string, { ledger }: Scene): string | null {
+  const within = parts.map((id) => ledger.entities.get(id)?.within ?? [])
+  const isStated = (id: string) => [id, ...parts].every((one) => ledger.of(one, attribute).length > 0)
+  return within[0]?.find((id) => within.every((all) => all.includes(id)) && isStated(id)) ?? null
+}
+
+/** Whether all that is named says no more than where the other parts take place. */
+function isOfRest(all: readonly string[], told: readonly string[], { move, ledger }: Scene): boolean {
+  const places = all.flatMap((id) => (told.includes(id) ? [] : ledger.of(id, 'place').map(({ value }) => value)))
+  return move.mentions.every(({ entities }) => entities.some(({ name }) => places.includes(name)))
+}

@@ -1,0 +1,21 @@
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Condition } from '#server/counsellor/query/query.ts'
+import type { Parsed } from '#server/counsellor/words/mask.ts'
+import WORDS from '../conditions.json' with { type: 'json' }
+import { OF_STATE, papersIn } from './professions.ts'
+
+/** Of a state it is said which exam a fee, a wait or an authority is of: those that are named, where the state says it of them. */
+export function ofExam(
+  entities: readonly string[],
+  attributes: readonly string[],
+  parsed: Parsed,
+  ledger: Ledger,
+): readonly Condition[] {
+  if (entities.some((id) => id.startsWith(`${OF_STATE}.`))) return papersIn(parsed)
+  const text = ` ${parsed.tokens.join(' ')} `
+  const named = Object.entries(WORDS.exams).flatMap(([words, exam]) => (text.includes(` ${words} `) ? [exam] : []))
+  const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
+  return [...new Set(named)]
+    .filter((exam) => records.some(({ conditions }) => conditions['of']?.startsWith(exam)))
+    .map((value) => ({ attribute: 'of', comparison: 'is', value }))
+}
