@@ -3,6 +3,7 @@ import THIRD_AUTHOR from './questions-seen.json' with { type: 'json' }
 import ELEVENTH_AUTHOR_KEPT from './questions/held-out-eleventh-kept.json' with { type: 'json' }
 import ELEVENTH_AUTHOR from './questions/held-out-eleventh.json' with { type: 'json' }
 import { FIFTH_HELD_OUT_QUESTIONS } from './questions/held-out-fifth.ts'
+import FORTIETH_AUTHOR from './questions/held-out-fortieth.json' with { type: 'json' }
 import FOURTEENTH_AUTHOR from './questions/held-out-fourteenth.json' with { type: 'json' }
 import { FOURTH_HELD_OUT_QUESTIONS } from './questions/held-out-fourth.ts'
 import NINTH_AUTHOR_KEPT from './questions/held-out-ninth-kept.json' with { type: 'json' }
@@ -19,8 +20,12 @@ import TENTH_AUTHOR from './questions/held-out-tenth.json' with { type: 'json' }
 import { THIRD_HELD_OUT_QUESTIONS } from './questions/held-out-third.ts'
 import THIRTEENTH_AUTHOR from './questions/held-out-thirteenth.json' with { type: 'json' }
 import THIRTIETH_AUTHOR from './questions/held-out-thirtieth.json' with { type: 'json' }
+import THIRTY_EIGHTH_AUTHOR from './questions/held-out-thirty-eighth.json' with { type: 'json' }
 import THIRTY_FIRST_AUTHOR from './questions/held-out-thirty-first.json' with { type: 'json' }
+import THIRTY_NINTH_AUTHOR from './questions/held-out-thirty-ninth.json' with { type: 'json' }
 import THIRTY_SECOND_AUTHOR from './questions/held-out-thirty-second.json' with { type: 'json' }
+import THIRTY_SEVENTH_AUTHOR from './questions/held-out-thirty-seventh.json' with { type: 'json' }
+import THIRTY_SIXTH_AUTHOR from './questions/held-out-thirty-sixth.json' with { type: 'json' }
 import THIRTY_THIRD_AUTHOR from './questions/held-out-thirty-third.json' with { type: 'json' }
 import TWELFTH_AUTHOR_KEPT from './questions/held-out-twelfth-kept.json' with { type: 'json' }
 import TWELFTH_AUTHOR from './questions/held-out-twelfth.json' with { type: 'json' }
@@ -127,6 +132,11 @@ export const AUTHOR_SETS_FOR_TRAINING: Readonly<Record<string, EvalSet>> = {
   'thirty-first': conversationSet('thirty-first author', THIRTY_FIRST_AUTHOR),
   'thirty-second': conversationSet('thirty-second author', THIRTY_SECOND_AUTHOR),
   'thirty-third': conversationSet('thirty-third author', THIRTY_THIRD_AUTHOR),
+  'thirty-sixth': conversationSet('thirty-sixth author', THIRTY_SIXTH_AUTHOR),
+  'thirty-seventh': conversationSet('thirty-seventh author', THIRTY_SEVENTH_AUTHOR),
+  'thirty-eighth': conversationSet('thirty-eighth author', THIRTY_EIGHTH_AUTHOR),
+  'thirty-ninth': conversationSet('thirty-ninth author', THIRTY_NINTH_AUTHOR),
+  fortieth: conversationSet('fortieth author', FORTIETH_AUTHOR),
 }
 
 type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }

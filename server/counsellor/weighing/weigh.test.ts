@@ -7,16 +7,22 @@ import { remember } from '../memory/questions.ts'
 import { parse } from '../reader/parse.ts'
 import { read } from '../reader/read.ts'
 import { passagesOf } from '../retrieval.ts'
+import { chosenOf } from './chosen.ts'
 import { chancesOf, scoreOf, type Network } from './network.ts'
 import { signsOf } from './signs/signs.ts'
 import { DECLINING, EVEN, UNSURE } from './test-network.ts'
 import { answerOf, waysOf, type Matter } from './ways.ts'
-import { asRead, chosenOf, weigh, weighBy } from './weigh.ts'
+import { asRead, weigh, weighBy } from './weigh.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
+import { WORDLESS } from './wording/wording.ts'
 
 const ledger = builtInLedger()
 const passages = passagesOf(ledger)
-const line: Network = { means: [1], deviations: [2], hidden: [], output: [], line: [1] }
+const line: Network = { means: [1], deviations: [2], hidden: [], output: [], line: [1], wording: WORDLESS }
+
+function chancesOfLine(...signs: number[]): number[] {
+  return chancesOf(signs.map((sign) => scoreOf(line, [sign])))
+}
 
 function matterOf(question: string): Matter {
   const first = decline([], { query: null, results: [] }, ledger)
@@ -41,21 +47,21 @@ test('signs are brought to one scale, and hidden units bend what the line says',
 })
 
 test('what was read stands until another way is twice as likely, or likelier than all others together', () => {
-  expect(chosenOf(line, [[1], [2], [1], [1]]).at).toBe(0)
-  expect(chosenOf(line, [[1], [3], [1], [1]]).at).toBe(1)
-  expect(chosenOf(line, [[1], [2]]).at).toBe(1)
-  expect(chosenOf(line, [[1], [2]], false, ['read', 'other'], 0.7).at).toBe(0)
+  expect(chosenOf(chancesOfLine(1, 2, 1, 1)).at).toBe(0)
+  expect(chosenOf(chancesOfLine(1, 3, 1, 1)).at).toBe(1)
+  expect(chosenOf(chancesOfLine(1, 2)).at).toBe(1)
+  expect(chosenOf(chancesOfLine(1, 2), { even: 0.7 }).at).toBe(0)
 })
 
 test('ways of one name share their chance, and neither is a rival of the other', () => {
-  const { at, chances, shared } = chosenOf(line, [[1], [2], [2]], true, ['one', 'other', 'other'])
-  expect(at).toBe(1)
-  expect(shared).toEqual([chances[0], chances[1]! + chances[2]!, chances[1]! + chances[2]!])
+  const isOf = (names: readonly string[]) => chosenOf([0.24, 0.5, 0.26], { isAskedBack: true, names, even: 1 })
+  expect(isOf(['one', 'other', 'third']).at).toBe(0)
+  expect(isOf(['one', 'other', 'other'])).toEqual({ at: 1, shared: [0.24, 0.76, 0.76] })
 })
 
 test('what is asked back stands until one way is twice as likely as every other', () => {
-  expect(chosenOf(line, [[1], [6], [5], [5]], true).at).toBe(0)
-  expect(chosenOf(line, [[1], [6], [3], [3]], true).at).toBe(1)
+  expect(chosenOf(chancesOfLine(1, 6, 5, 5), { isAskedBack: true }).at).toBe(0)
+  expect(chosenOf(chancesOfLine(1, 6, 3, 3), { isAskedBack: true }).at).toBe(1)
 })
 
 test('where no way is likely it asks which of two or three is meant, and each button has a name of its own', () => {

@@ -9,12 +9,14 @@ import { OF_STATE } from '../reader/asked/professions.ts'
 import { labelOf } from '../reader/label.ts'
 import type { Reading } from '../reader/reading.ts'
 import { tokensOf } from '../words/tokens.ts'
-import { chancesOf, scoreOf, type Network } from './network.ts'
+import { chosenOf, EVEN } from './chosen.ts'
+import { chancesOf, scoresOf, type Network } from './network.ts'
 import { RECKONED } from './signs/operations.ts'
 import { signsOf } from './signs/signs.ts'
 import { isAssumed, likeliestOfSpoken } from './unnamed.ts'
 import { answerOf, isRefusal, waysOf, type Matter, type Way } from './ways.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
+import { traitsOf, wordsOf } from './wording/wording.ts'
 
 /** A way with its answer and the chance that it is right. */
 export interface Weighed {
@@ -28,9 +30,6 @@ export interface Weighed {
 /** Chooses among the ways to answer a question. */
 export type Weigh = (matter: Matter) => Weighed
 
-/** Another way than the one that was read has to be so much likelier, or likelier than all others together; of a message after others it has to be sure. */
-const BETTER = 2
-const EVEN = 0.5
 /** Below this chance what the reader was not sure of is more often wrong than right: what was meant is asked. */
 const ASKED = 0.25
 /** A way so much less likely than the likeliest is not worth a button. */
@@ -43,31 +42,6 @@ const BESIDE = 0.1
 const NEAR = 0.05
 const BUTTONS_BESIDE = 2
 
-/**
- * The chance of each way and the place of the one that is told: the first stands unless another is surely better, a question back unless one
- * is clear. Ways of the same name ask the same and share their chance (`shared`): neither is a rival of the other.
- */
-export function chosenOf(
-  network: Network,
-  signs: readonly (readonly number[])[],
-  isAskedBack = false,
-  names: readonly string[] = signs.map((_, at) => String(at)),
-  even = EVEN,
-): { at: number; chances: readonly number[]; shared: readonly number[] } {
-  const chances = chancesOf(signs.map((row) => scoreOf(network, row)))
-  const sums = new Map<string, number>()
-  for (const [at, name] of names.entries()) sums.set(name, (sums.get(name) ?? 0) + chances[at]!)
-  const shared = names.map((name) => sums.get(name)!)
-  const most = Math.max(...shared)
-  const [best] = chances
-    .map((chance, at) => ({ chance, at }))
-    .filter(({ at }) => shared[at] === most)
-    .toSorted((one, other) => other.chance - one.chance)
-  const isRival = (at: number) => names[at] !== names[best!.at] && (isAskedBack || at === 0)
-  const isClear = most > even || names.every((_, at) => !isRival(at) || most >= BETTER * shared[at]!)
-  return { at: isClear ? best!.at : 0, chances, shared }
-}
-
 /** Whether the way that stands unless another is better asks what was meant. */
 export function asksBack([first]: readonly Way[]): boolean {
   return (first?.answer?.choices.length ?? 0) > 0
@@ -77,18 +51,16 @@ export function asksBack([first]: readonly Way[]): boolean {
 export function weighBy(network: Network): Weigh {
   return (matter) => {
     const { ways, things } = waysOf(matter)
-    const chosen = chosenOf(
-      network,
-      signsOf(ways, things, matter),
-      asksBack(ways),
-      ways.map(askedOf),
-      matter.before ? UNSURE : EVEN,
-    )
+    const said = { words: wordsOf(matter), traits: ways.map((way) => traitsOf(way, matter.ledger)) }
+    const chances = chancesOf(scoresOf(network, signsOf(ways, things, matter), said))
+    const [isAskedBack, names] = [asksBack(ways), ways.map(askedOf)]
+    // Of a message after others another way has to be sure.
+    const chosen = chosenOf(chances, { isAskedBack, names, even: matter.before ? UNSURE : EVEN })
     const [better, read] = [ways[chosen.at]!, ways[0]!]
     const isNone = isReckoned(better, read, matter) || isExplained(better, read) || isOfAllStates(better, read)
     const likely = isNone ? read : better
     const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
-    const chosenWay = (isElse ? likeliestOfSpoken(ways, chosen.chances, things) : undefined) ?? likely
+    const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
     const told = answerOf(chosenWay, matter)
     const isNoAnswer = isOfAnotherSort(told, matter)
     const way = isNoAnswer ? ways.find(({ type }) => type === 'none')! : chosenWay
@@ -98,8 +70,8 @@ export function weighBy(network: Network): Weigh {
     const isAsking = answer.choices.length > 0
     const isAlone = !matter.before || matter.before.goingOn.length === 0
     if (!matter.isSure && isAlone && chance < ASKED && !answer.declined && !isAsking) {
-      const least = Math.max(...chosen.chances) * OFFERED
-      const readings = readingsOf(ways, chosen.chances, least, matter).slice(0, BUTTONS)
+      const least = Math.max(...chances) * OFFERED
+      const readings = readingsOf(ways, chances, least, matter).slice(0, BUTTONS)
       if (readings.length >= 2) return { way, chance, answer: askBack(readings, answer.state), others: [] }
     }
     // What was surely read so is told as it was read.
@@ -109,7 +81,7 @@ export function weighBy(network: Network): Weigh {
     const isOfNothing = answer.declined && !isDeclined && matter.result.named.length === 0 && !matter.before
     if (isAsking || isOfNothing || !(isUnsure || isDeclined)) return { way, answer, chance, others: [] }
     const least = isDeclined ? NEAR : BESIDE
-    const [likeliest, ...further] = readingsOf(ways, chosen.chances, least, matter, { way, answer }).filter(({ query }) =>
+    const [likeliest, ...further] = readingsOf(ways, chances, least, matter, { way, answer }).filter(({ query }) =>
       isOfWhatIsMeant(query, matter, isDeclined),
     )
     if (!likeliest) return { way, answer, chance, others: [] }
