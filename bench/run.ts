@@ -29,6 +29,7 @@ import { readSettings } from '#server/settings.ts'
 import { createDatabase, startPostgres } from '#test/postgres-server.ts'
 import { startServer } from '#test/server-process.ts'
 import { measureConsole } from './console.ts'
+import { measureCounsellorMemory } from './counsellor-memory.ts'
 import { measureEnumeration } from './enumeration.ts'
 import { measureGrowth } from './growth.ts'
 import { load, print } from './load.ts'
@@ -48,6 +49,7 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   node: measurePlainNode,
   server: measureServer,
   memory: () => measureMemory(postgres),
+  counsellor: measureCounsellorMemory,
   questions: measureQuestions,
   enumeration: measureEnumeration,
   console: () => measureConsole(postgres),

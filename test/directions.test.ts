@@ -13,7 +13,7 @@ const ROOMS: Directions = {
   test: ['server', 'db', 'domain', 'content'],
   e2e: ['test', 'proof', 'server', 'db', 'domain', 'content'],
   proof: ['e2e', 'test', 'server', 'db', 'domain', 'content'],
-  bench: ['e2e', 'test', 'server', 'db', 'domain', 'content'],
+  bench: ['eval', 'e2e', 'test', 'server', 'db', 'domain', 'content'],
   eval: ['server', 'db', 'domain', 'content'],
   scripts: ['eval', 'app', 'server', 'db', 'domain', 'content'],
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BLANK_QUERY } from './answer/by-reading.ts'
 import { createLedgerEngine, type EngineAnswer } from './engine.ts'
 import { builtInLedger } from './ledger/source.ts'
 import type { Query } from './query/query.ts'
@@ -8,31 +9,14 @@ import { asRead } from './weighing/weigh.ts'
 const ledger = builtInLedger()
 const TODAY = '2026-11-22'
 
-const BLANK: Query = {
-  operation: 'get',
-  entities: [],
-  kind: null,
-  attributes: [],
-  conditions: [],
-  amounts: [],
-  direction: null,
-  limit: null,
-  target: { currency: null, period: null },
-  form: 'figure',
-}
+const BLANK: Query = { ...BLANK_QUERY, form: 'figure' }
+const READ = { further: [], named: [], elsewhere: [], attributes: {}, chances: {}, outside: 0, talk: null, care: null }
 
 /** The reading that a test gives instead of the trained reader's. */
 function read(given: Partial<Query>, label = 'this', confidence = 0.95): ReadResult {
   return {
     readings: [{ query: { ...BLANK, ...given }, confidence, label }],
-    further: [],
-    named: [],
-    elsewhere: [],
-    attributes: {},
-    chances: {},
-    outside: 0,
-    talk: null,
-    care: null,
+    ...READ,
   }
 }
 
@@ -103,14 +87,7 @@ test('in doubt it asks back, with the readings as buttons', () => {
   ).readings
   const answer = ask({
     readings: [first!, second!],
-    further: [],
-    named: [],
-    elsewhere: [],
-    attributes: {},
-    chances: {},
-    outside: 0,
-    talk: null,
-    care: null,
+    ...READ,
   })
   expect(answer.choices.map(({ label }) => label)).toEqual(['The fee of phase 3', 'Tuition at universities in Germany'])
   expect(answer.declined).toBe(false)

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchResult } from 'minisearch'
 import { searchForm } from '#domain/text/search-form.ts'
 import { atOnce, type InTurns } from './in-turns.ts'
 import type { Entity, Ledger, LedgerRecord } from './ledger/record.ts'
@@ -80,30 +80,23 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
       entities.some((id) => id === entity || own.within.includes(id) || ledger.entities.get(id)?.within.includes(entity))
     )
   }
-  const entries = new WeakMap<LedgerRecord, ReadonlyMap<string, number>>()
-  const entryOf = (record: LedgerRecord) => {
-    const { text, asked = '', askedLikely = '', attribute } = record
-    const own = () => termsOf(`${text} ${asked} ${ledger.attributes.get(attribute)?.names.join(' ')}`)
-    const entry =
-      entries.get(record) ??
-      new Map([
-        ...[...termsOf(askedLikely)].map((term) => [term, LIKELY] as const),
-        ...[...own()].map((term) => [term, 1] as const),
-      ])
-    entries.set(record, entry)
-    return entry
+  const attributes = new Map([...ledger.attributes].map(([attribute, { names }]) => [attribute, termsOf(names.join(' '))]))
+  const shareOf = (record: LedgerRecord, term: string) => {
+    const { own, likely } = termsOfRecord(record)
+    if (own.has(term) || attributes.get(record.attribute)?.has(term)) return 1
+    return likely?.has(term) ? LIKELY : 0
   }
   // What some sentences hold and others do not tells them apart: "backups" is what the rules on keeping data are called, and one of them.
   const isOfSome = (term: string, records: readonly LedgerRecord[]) => {
     const holding = records.filter(({ text }) => termsOf(text).has(term)).length
     return holding > 0 && holding < records.length
   }
-  const findAnew = (question: string, about: About): readonly Passage[] => {
+  const findAmong = (results: readonly SearchResult[], question: string, about: About): readonly Passage[] => {
     const terms = [...termsOf(question)]
     const whole = terms.reduce((total, term) => total + weightOf(term), 0)
     if (whole === 0) return []
-    return search
-      .search(question, { filter: ({ id }) => isAbout(searched[id as number]!, about) })
+    return results
+      .filter(({ id }) => isAbout(searched[id as number]!, about))
       .slice(0, BEST)
       .map(({ id, queryTerms, match }) => {
         const shareOf = sharesIn(match, queryTerms)
@@ -112,23 +105,22 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
       })
   }
   // One question is looked up by several: what was found of the last one is kept.
-  let found = { question: '', passages: new Map<string, readonly Passage[]>() }
+  let found = { question: '', results: search.search(''), passages: new Map<string, readonly Passage[]>() }
   return {
     weightOf: (term) => (holders.has(term) ? weightOf(term) : 0),
-    among: (question, entities, attributes = {}) => {
+    among: (question, entities, chances = {}) => {
       const own = entities.flatMap((id) => ledger.entities.get(id) ?? [])
       const names = termsOf(own.flatMap((entity) => entity.names).join(' '))
       const nicknames = new Set(own.flatMap(nicknamesOf))
       const records = entities.flatMap((entity) => ledger.of(entity))
       const terms = [...termsOf(question)].filter((term) => !names.has(term) || (nicknames.has(term) && isOfSome(term, records)))
       const total = terms.reduce((sum, term) => sum + weightOf(term), 0)
-      const isJudged = Object.keys(attributes).length > 0
+      const isJudged = Object.keys(chances).length > 0
       if (total === 0 && !isJudged) return []
       return records
         .map((record) => {
-          const entry = entryOf(record)
-          const carried = terms.reduce((sum, term) => sum + weightOf(term) * (entry.get(term) ?? 0), 0)
-          const evidence = carried / (carried + HALF) + (attributes[record.attribute] ?? 0)
+          const carried = terms.reduce((sum, term) => sum + weightOf(term) * shareOf(record, term), 0)
+          const evidence = carried / (carried + HALF) + (chances[record.attribute] ?? 0)
           return { record, coverage: total === 0 ? 0 : carried / total, evidence }
         })
         .filter(({ evidence }) => evidence > 0)
@@ -136,9 +128,9 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
         .slice(0, BEST)
     },
     find: (question, about = {}) => {
-      if (question !== found.question) found = { question, passages: new Map() }
+      if (question !== found.question) found = { question, results: search.search(question), passages: new Map() }
       const key = JSON.stringify(about)
-      const passages = found.passages.get(key) ?? findAnew(question, about)
+      const passages = found.passages.get(key) ?? findAmong(found.results, question, about)
       found.passages.set(key, passages)
       return passages
     },
@@ -159,13 +151,39 @@ function sharesIn(match: Readonly<Record<string, readonly string[]>>, asked: rea
   return (term) => ((match[term] ? isOwn(term) : isNear) ? 1 : LIKELY)
 }
 
+const recordTerms = new WeakMap<LedgerRecord, { own: ReadonlySet<string>; likely: ReadonlySet<string> | null }>()
+
+/** The terms that a record is found by: its own, with those that it is asked for with, and those that were only counted in questions for it. */
+export function termsOfRecord(record: LedgerRecord): { own: ReadonlySet<string>; likely: ReadonlySet<string> | null } {
+  const { text, asked = '', askedLikely } = record
+  const terms = recordTerms.get(record) ?? {
+    own: termsOf(`${text} ${asked}`),
+    likely: askedLikely === undefined ? null : termsOf(askedLikely),
+  }
+  recordTerms.set(record, terms)
+  return terms
+}
+
 /** The telling words of a text as they are indexed. */
 export function termsOf(text: string): Set<string> {
   return new Set(text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => termOf(word) ?? []))
 }
 
+/** So many words are kept with their terms: they are the same ones in most texts, which then share them. */
+const KEPT = 30_000
+const terms = new Map<string, string | null>()
+
 /** A word as it is indexed, without accents and the commonest endings; null for words that tell nothing. */
 function termOf(word: string): string | null {
+  const known = terms.get(word)
+  if (known !== undefined) return known
+  if (terms.size >= KEPT) terms.clear()
+  const term = readTerm(word)
+  terms.set(word, term)
+  return term
+}
+
+function readTerm(word: string): string | null {
   const form = searchForm(word)
   if (form.length < 2 || noise.has(form)) return null
   return form.length > 4 ? form.replace(/(?:ing|ies|es|ed|e|s)$/, '') : form

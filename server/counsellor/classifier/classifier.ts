@@ -1,4 +1,5 @@
 import { featuresOf } from './features.ts'
+import { placesIn } from './places.ts'
 
 /** What a head decides: one of its labels. */
 export interface Head {
@@ -25,13 +26,14 @@ export type Classify = (tokens: readonly string[]) => Chances
 
 /** A classifier over trained weights. A feature that was never seen has no row, so it counts for nothing. */
 export function createClassifier(trained: Trained): Classify {
-  const places = new Map<number, number>()
-  trained.features.forEach((feature, place) => places.set(feature, place))
+  const placeOf = placesIn(trained.features)
   const { rows, scales, width, heads, output } = trained
   const total = heads.reduce((sum, { labels }) => sum + labels.length, 0)
 
   return (tokens) => {
-    const known = featuresOf(tokens).flatMap((feature) => places.get(feature) ?? [])
+    const known = featuresOf(tokens)
+      .map(placeOf)
+      .filter((place) => place !== -1)
     const hidden = new Float32Array(width)
     for (const place of known) for (let at = 0; at < width; at++) hidden[at]! += rows[place * width + at]! * scales[place]!
     const norm = 1 / Math.sqrt(Math.max(known.length, 1))

@@ -6,6 +6,17 @@ const GROUPS = new Map<string, string[]>()
 for (const [group, words] of Object.entries(KIN.kin))
   for (const word of words.split(' ')) GROUPS.set(word, [...(GROUPS.get(word) ?? []), group])
 
+const PIECE = 4
+/** What stands before each of what is seen, so that a word is no pair and no piece. */
+const BEFORE = {
+  word: hash('w '),
+  pair: hash('b '),
+  second: hash('s '),
+  kin: hash('k '),
+  beginning: hash('p '),
+  inside: hash('c '),
+}
+
 /** The groups of kin that a word as the classifiers see it stands in. */
 export function groupsOf(token: string): readonly string[] {
   return GROUPS.get(token.replace(NEW, '')) ?? []
@@ -20,24 +31,24 @@ export function featuresOf(tokens: readonly string[]): number[] {
   const words = tokens.map((token) => (token.startsWith(NEW) ? '_new_' : token))
   const groups = tokens.map(groupsOf)
   for (const [at, word] of words.entries()) {
-    features.add(hash(`w ${word}`))
+    features.add(hash(word, BEFORE.word))
     const next = words[at + 1]
-    if (next !== undefined) features.add(hash(`b ${word} ${next}`))
+    if (next !== undefined) features.add(hash(next, hash(' ', hash(word, BEFORE.pair))))
     const second = words[at + 2]
-    if (second !== undefined) features.add(hash(`s ${word} ${second}`))
-    for (const group of groups[at]!) features.add(hash(`k ${group}`))
+    if (second !== undefined) features.add(hash(second, hash(' ', hash(word, BEFORE.second))))
+    for (const group of groups[at]!) features.add(hash(group, BEFORE.kin))
     const token = tokens[at]!.replace(NEW, '')
-    if (token.length < 4 || token.startsWith('_')) continue
-    features.add(hash(`p ${token.slice(0, 4)}`))
+    if (token.length < PIECE || token.startsWith('_')) continue
+    features.add(hash(token, BEFORE.beginning, 0, PIECE))
     const framed = `^${token}$`
-    for (let from = 0; from + 4 <= framed.length; from++) features.add(hash(`c ${framed.slice(from, from + 4)}`))
+    for (let from = 0; from + PIECE <= framed.length; from++) features.add(hash(framed, BEFORE.inside, from, from + PIECE))
   }
   return [...features]
 }
 
-/** FNV-1a over the UTF-16 units, 32 bits. */
-export function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+/** FNV-1a over the UTF-16 units, 32 bits: of a text, or of a part of it, as it goes on from the hash of what stands before it. */
+export function hash(text: string, before = 0x811c9dc5, from = 0, to = text.length): number {
+  let value = before
+  for (let at = from; at < to; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
   return value >>> 0
 }

@@ -46,8 +46,7 @@ export function membersOf(ledger: Ledger, kind: string, named: readonly string[]
   const own = named.filter((id) => kindOf(ledger, id) === kind)
   if (own.length > 0 && !CONTAINERS.has(kind)) return own.flatMap((id) => ledger.entities.get(id) ?? [])
   const all = ledger.ofKind(kind)
-  const holds = new Set([kind, ...all.flatMap(({ within }) => within.map((id) => kindOf(ledger, id)))])
-  if (all.some(({ id }) => partsOf(ledger, id).length > 0)) holds.add('subject')
+  const holds = holdersOfKind(ledger, kind)
   const holding = named.filter((id) => isContainer(ledger, id) && holds.has(kindOf(ledger, id)))
   const groups = [...Map.groupBy(holding, (id) => kindOf(ledger, id)).values()]
   return all.filter((entity) => {
@@ -55,6 +54,21 @@ export function membersOf(ledger: Ledger, kind: string, named: readonly string[]
     if (isHeld(entity, groups, ledger)) return true
     return partsOf(ledger, entity.id).some((part) => isHeld(ledger.entities.get(part)!, groups, ledger, entity))
   })
+}
+
+const HOLDERS = new WeakMap<Ledger, Map<string, ReadonlySet<string | null>>>()
+
+/** The kinds of all that holds something of a kind. */
+function holdersOfKind(ledger: Ledger, kind: string): ReadonlySet<string | null> {
+  const kept = HOLDERS.get(ledger) ?? new Map<string, ReadonlySet<string | null>>()
+  HOLDERS.set(ledger, kept)
+  const known = kept.get(kind)
+  if (known) return known
+  const all = ledger.ofKind(kind)
+  const holds = new Set([kind, ...all.flatMap(({ within }) => within.map((id) => kindOf(ledger, id)))])
+  if (all.some(({ id }) => partsOf(ledger, id).length > 0)) holds.add('subject')
+  kept.set(kind, holds)
+  return holds
 }
 
 /** A country that nothing is written of is only there to be recognised. */

@@ -32,8 +32,14 @@ export function isCountry(name: string): boolean {
   return countryNames().includes(name)
 }
 
+let known: readonly string[] | null = null
+
 /** Every country of the world by its English name. */
-function countryNames(): string[] {
+function countryNames(): readonly string[] {
+  return (known ??= readCountryNames())
+}
+
+function readCountryNames(): string[] {
   const display = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const all = letters.flatMap((first) => letters.flatMap((second) => display.of(first + second) ?? []))

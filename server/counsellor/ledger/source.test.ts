@@ -151,6 +151,19 @@ test('the ledger over the stored catalogue says what the built-in one says', asy
   expect(counted(await source().current())).toEqual(counted(builtInLedger()))
 })
 
+test('counts by tuition follow the exchange rates', async () => {
+  const kept = source()
+  const cheap = async () =>
+    (await kept.current())
+      .of('page.programmes', 'programme-count')
+      .find(({ conditions }) => conditions['tuition'] !== undefined && conditions['tuition'] !== '0')?.value as number
+  const before = await cheap()
+  await write(`update public.exchange_rates set per_euro = per_euro * 1000`)
+  expect(await cheap()).toBeGreaterThan(before)
+  await write(`update public.exchange_rates set per_euro = per_euro / 1000`)
+  expect(await cheap()).toBe(before)
+})
+
 test('of more programmes than it holds one by one it knows those entered figure by figure, and says that there are more', async () => {
   await write(`insert into public.universities (id, source, source_id, slug, name, country, city)
     values (md5('many')::uuid, 'some-register', '3', 'many-university', 'Many University', 'Germany', 'Newtown')`)

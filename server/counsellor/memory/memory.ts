@@ -1,4 +1,5 @@
 import { featuresOf } from '#server/counsellor/classifier/features.ts'
+import { placesIn } from '#server/counsellor/classifier/places.ts'
 import type { InTurns } from '#server/counsellor/in-turns.ts'
 import { NEW } from '#server/counsellor/words/mask.ts'
 
@@ -35,6 +36,7 @@ export type Remember = (
 const MOST = 1 << 16
 /** So many neighbours speak for an answer. */
 const NEIGHBOURS = 25
+const NEARLY = 1 - 1e-9
 /** What more than this share of all questions have tells nothing. */
 const COMMON = 0.2
 /** So many questions are taken in before others have their turn. */
@@ -47,50 +49,71 @@ const FEATURES_AT_ONCE = 20_000
  */
 export function* prepareMemory(questions: Iterable<Remembered>): InTurns<Remember> {
   const known: Known[] = []
+  const knownOf: number[] = []
   const seen: Uint32Array[] = []
   const holders = new Map<number, number>()
   for (const { tokens, by, told, operation, isFollowUp } of questions) {
     const features = Uint32Array.from(seenOf(tokens))
     for (const feature of features) holders.set(feature, (holders.get(feature) ?? 0) + 1)
-    seen.push(features)
-    if (known.push({ by, told, operation, isFollowUp }) % AT_ONCE === 0) yield
+    const own: Known = { by, told, operation, isFollowUp }
+    if (!isSame(own, known.at(-1))) known.push(own)
+    knownOf.push(known.length - 1)
+    if (seen.push(features) % AT_ONCE === 0) yield
   }
-  if (known.length > MOST) throw new RangeError(`${known.length} questions are more than ${MOST}`)
-  const { weights, starts, places, features, squares } = yield* buildIndex(seen, holders)
+  if (seen.length > MOST) throw new RangeError(`${seen.length} questions are more than ${MOST}`)
+  return nearestIn(yield* buildIndex(seen, holders), known, Uint16Array.from(knownOf))
+}
 
+/** Finds in an index, of which each question is known by the place of what answers it: a function of its own, which keeps nothing of how that was made. */
+function nearestIn({ starts, places, placeOf, squares }: Index, known: readonly Known[], knownOf: Uint16Array): Remember {
   return (tokens, isFollowUp, isLeftOut = () => false) => {
-    const scores = new Float64Array(known.length)
+    const scores = new Float64Array(squares.length)
     let square = 0
     for (const feature of seenOf(tokens)) {
-      const at = placeIn(features, feature)
+      const at = placeOf(feature)
       if (at === -1) continue
-      const weight = weights[at]! ** 2
+      const [from, to] = [starts[at]!, starts[at + 1]!]
+      const weight = weightOf(to - from, squares.length) ** 2
       square += weight
-      for (let place = starts[at]!; place < starts[at + 1]!; place++) scores[places[place]!]! += weight
+      for (let place = from; place < to; place++) scores[places[place]!]! += weight
     }
     const nearest: Neighbour[] = []
-    for (const [at, score] of scores.entries()) {
-      if (score === 0) continue
+    // What a square has to be to come near the last of them, a hair less for what is rounded: to most no root need be taken.
+    let least = 0
+    for (let at = 0; at < scores.length; at++) {
+      const score = scores[at]!
+      if (score === 0 || score * score < least * squares[at]!) continue
       const likeness = score / Math.sqrt(square * squares[at]!)
       if (nearest.length === NEIGHBOURS && likeness <= nearest.at(-1)!.likeness) continue
-      const own = known[at]!
+      const own = known[knownOf[at]!]!
       if (isLeftOut(own.by) || (own.isFollowUp && !isFollowUp)) continue
       const place = nearest.findIndex((one) => one.likeness < likeness)
       nearest.splice(place === -1 ? nearest.length : place, 0, { ...own, likeness })
       if (nearest.length > NEIGHBOURS) nearest.pop()
+      if (nearest.length === NEIGHBOURS) least = nearest.at(-1)!.likeness ** 2 * square * NEARLY
     }
     return nearest
   }
 }
 
+/** Whether a question is known by the same as the one before it. */
+function isSame(one: Known, other: Known | undefined): boolean {
+  const isAsked = one.by === other?.by && one.operation === other.operation && one.isFollowUp === other.isFollowUp
+  return isAsked && one.told === other.told
+}
+
+/** What a feature tells that so many of all questions have. */
+function weightOf(holders: number, questions: number): number {
+  return Math.log((1 + questions) / (1 + holders))
+}
+
 /** Which questions have a feature, all in few arrays: a list for each of some hundred thousand features takes thirty times as much. */
 interface Index {
-  weights: Float64Array
   /** Where the questions of each feature begin among `places`, and where the last end. */
   starts: Uint32Array
   places: Uint16Array
-  /** The features that tell something, ascending: each has its weight at the same place. No function over them, since one would keep what they were made of. */
-  features: Uint32Array
+  /** The place of a feature among those that tell something. */
+  placeOf: (feature: number) => number
   /** Of each question the sum of its weights' squares. */
   squares: Float64Array
 }
@@ -104,11 +127,12 @@ function* buildIndex(seen: readonly Uint32Array[], holders: ReadonlyMap<number, 
   }
   const features = Uint32Array.from(telling).sort()
   yield
+  const placeOf = placesIn(features)
   const weights = new Float64Array(features.length)
   const starts = new Uint32Array(features.length + 1)
   for (const [at, feature] of features.entries()) {
     const count = holders.get(feature)!
-    weights[at] = Math.log((1 + seen.length) / (1 + count))
+    weights[at] = weightOf(count, seen.length)
     starts[at + 1] = starts[at]! + count
     if (at % FEATURES_AT_ONCE === 0) yield
   }
@@ -117,25 +141,14 @@ function* buildIndex(seen: readonly Uint32Array[], holders: ReadonlyMap<number, 
   const squares = new Float64Array(seen.length)
   for (const [question, own] of seen.entries()) {
     for (const feature of own) {
-      const at = placeIn(features, feature)
+      const at = placeOf(feature)
       if (at === -1) continue
       places[next[at]!++] = question
       squares[question]! += weights[at]! ** 2
     }
     if (question % AT_ONCE === 0) yield
   }
-  return { weights, starts, places, features, squares }
-}
-
-/** The place of a number among ascending ones; -1 of one that is not there. */
-function placeIn(sorted: Uint32Array, wanted: number): number {
-  let [from, to] = [0, sorted.length]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if (sorted[middle]! < wanted) from = middle + 1
-    else to = middle
-  }
-  return sorted[from] === wanted ? from : -1
+  return { starts, places, placeOf, squares }
 }
 
 /** What the classifiers see, but each word as itself: what the training lacks may stand in a question that is known. */

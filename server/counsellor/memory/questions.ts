@@ -50,13 +50,18 @@ export function* readQuestions(file: URL = FILE): Generator<Remembered, void> {
   const head = JSON.parse(bytes.subarray(0, from).toString()) as Head
   const words = head.words.split(' ')
   let at = from
-  for (const [by, told, operation, isFollowUp, count] of head.alike)
+  // The same few thousand answers stand in all of them: they are held once.
+  const shared = new Map<string, string>()
+  const once = (text: string) => shared.get(text) ?? (shared.set(text, text), text)
+  for (const [by, all, operation, isFollowUp, count] of head.alike) {
+    const told = all.map(once)
     for (let question = 0; question < count; question++) {
       const tokens: string[] = []
       for (; bytes.readUInt16LE(at) !== END; at += 2) tokens.push(words[bytes.readUInt16LE(at) - 1]!)
       at += 2
-      yield { by, tokens, told, operation, isFollowUp }
+      yield { by: once(by), tokens, told, operation: once(operation), isFollowUp }
     }
+  }
 }
 
 let memory: Remember | null = null

@@ -1,15 +1,17 @@
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import { termsOf } from '../retrieval.ts'
+import { termsOf, termsOfRecord } from '../retrieval.ts'
 
 type Terms = ReadonlySet<string>
 
-const textTerms = new WeakMap<LedgerRecord, Terms>()
+const withLikely = new WeakMap<LedgerRecord, Terms>()
 const thingTerms = new WeakMap<Ledger, Map<string, Terms>>()
 
 export function termsOfText(record: LedgerRecord): Terms {
-  const own = textTerms.get(record) ?? termsOf(`${record.text} ${record.asked ?? ''} ${record.askedLikely ?? ''}`)
-  textTerms.set(record, own)
-  return own
+  const { own, likely } = termsOfRecord(record)
+  if (!likely) return own
+  const all = withLikely.get(record) ?? new Set([...own, ...likely])
+  withLikely.set(record, all)
+  return all
 }
 
 export function termsOfThing(id: string, ledger: Ledger): Terms {

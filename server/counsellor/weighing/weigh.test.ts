@@ -53,6 +53,12 @@ test('what was read stands until another way is twice as likely, or likelier tha
   expect(chosenOf(chancesOfLine(1, 2), { even: 0.7 }).at).toBe(0)
 })
 
+test('ways of one name share their chance, and neither is a rival of the other', () => {
+  const isOf = (names: readonly string[]) => chosenOf([0.24, 0.5, 0.26], { isAskedBack: true, names, even: 1 })
+  expect(isOf(['one', 'other', 'third']).at).toBe(0)
+  expect(isOf(['one', 'other', 'other'])).toEqual({ at: 1, shared: [0.24, 0.76, 0.76] })
+})
+
 test('what is asked back stands until one way is twice as likely as every other', () => {
   expect(chosenOf(chancesOfLine(1, 6, 5, 5), { isAskedBack: true }).at).toBe(0)
   expect(chosenOf(chancesOfLine(1, 6, 3, 3), { isAskedBack: true }).at).toBe(1)

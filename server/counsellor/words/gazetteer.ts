@@ -13,9 +13,10 @@ export interface Mention {
   name: string
 }
 
-interface Name {
-  tokens: readonly string[]
-  entities: Entity[]
+/** Names by their words with a space between each, and how many words those have that begin with a word, the most first. */
+interface Names {
+  entities: Map<string, readonly Entity[]>
+  lengths: Map<string, readonly number[]>
 }
 
 export interface Gazetteer {
@@ -37,19 +38,22 @@ const BY_WHOLE_NAME = 'register-university'
 
 /** While others have their turn. `isCommon` says of a word whether the training knows it: such a word alone names nothing but itself. */
 export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => boolean): InTurns<Gazetteer> {
-  const byFirst = new Map<string, Name[]>()
-  const byTokens = new Map<string, Name>()
+  const names: Names = { entities: new Map(), lengths: new Map() }
+  // Most names are of one thing, and most things have several.
+  const alone = new Map<Entity, readonly Entity[]>()
   const add = (tokens: readonly string[], entity: Entity) => {
     if (tokens.length === 0) return
-    const key = tokens.join(' ')
-    const name = byTokens.get(key)
-    if (name) {
-      if (!name.entities.includes(entity)) name.entities.push(entity)
-      return
-    }
-    const fresh: Name = { tokens, entities: [entity] }
-    byTokens.set(key, fresh)
-    byFirst.set(tokens[0]!, [...(byFirst.get(tokens[0]!) ?? []), fresh])
+    const name = tokens.join(' ')
+    const one = alone.get(entity) ?? [entity]
+    alone.set(entity, one)
+    const others = names.entities.get(name)
+    if (!others?.includes(entity)) names.entities.set(name, others ? [...others, entity] : one)
+    const lengths = names.lengths.get(tokens[0]!) ?? []
+    if (!lengths.includes(tokens.length))
+      names.lengths.set(
+        tokens[0]!,
+        [...lengths, tokens.length].toSorted((one, other) => other - one),
+      )
   }
   for (const entity of ledger.entities.values()) {
     if (entity.kind === 'faq' || entity.kind === 'currency') continue
@@ -61,10 +65,10 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
     yield
   }
   // A word that is a name by itself is that name: Ireland is no scholarship for Ireland.
-  const own = new Set(byTokens.keys())
+  const own = new Set(names.entities.keys())
   for (const university of ledger.ofKind('university')) {
     for (const name of waysToSay(university, ledger))
-      if (isOnlyOf(byTokens.get(name.join(' ')), 'university')) add(name, university)
+      if (isOnlyOf(names.entities.get(name.join(' ')), 'university')) add(name, university)
     yield
   }
   for (const kind of BY_RARE_WORD)
@@ -74,15 +78,13 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
     const rare = yield* rareWords(ledger.ofKind(kind), 1)
     telling.push({ beside, words: new Map(rare.filter(([word]) => !beside.includes(word))) })
   }
-  for (const names of byFirst.values()) names.sort((one, other) => other.tokens.length - one.tokens.length)
-
-  const isRegistered = ({ entities }: Name) => entities.every(({ kind }) => kind === BY_WHOLE_NAME)
+  const isRegistered = (entities: readonly Entity[]) => entities.every(({ kind }) => kind === BY_WHOLE_NAME)
   return {
-    words: new Set([...byTokens.values()].flatMap((name) => (isRegistered(name) ? [] : name.tokens))),
+    words: new Set([...names.entities].flatMap(([name, entities]) => (isRegistered(entities) ? [] : name.split(' ')))),
     registered: (tokens) => {
       const places = tokens.flatMap((_, at) => {
-        const name = nameAt(byFirst, tokens, at)
-        return name && isRegistered(name) ? name.tokens.map((_, place) => at + place) : []
+        const mention = nameAt(names, tokens, at)
+        return mention && isRegistered(mention.entities) ? [...tokens.keys()].slice(at, mention.to) : []
       })
       return new Set(places)
     },
@@ -91,20 +93,21 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
       const tells = telling.filter(({ beside }) => tokens.some((token) => beside.includes(token)))
       let at = 0
       while (at < tokens.length) {
-        const name = nameAt(byFirst, tokens, at)
+        const name = nameAt(names, tokens, at)
         const before = found.at(-1)
         const told = tells.find(({ words }) => words.has(tokens[at]!))
-        if (name && !(told && name.tokens.length === 1)) {
-          found.push({ entities: name.entities, from: at, to: at + name.tokens.length, name: name.tokens.join(' ') })
-          at += name.tokens.length
+        if (name && !(told && name.to === at + 1)) {
+          found.push(name)
+          at = name.to
         } else if (told) {
           const entity = told.words.get(tokens[at]!)!
           if (!found.some(({ entities }) => entities[0] === entity))
             found.push({ entities: [entity], from: at, to: at + 1, name: tokens[at]! })
           at++
         } else {
-          const joined = byTokens.get(joinedName(tokens, at, before) ?? '')
-          if (joined) found.push({ entities: joined.entities, from: at, to: at + 1, name: joined.tokens.join(' ') })
+          const joined = joinedName(tokens, at, before) ?? ''
+          const entities = names.entities.get(joined)
+          if (entities) found.push({ entities, from: at, to: at + 1, name: joined })
           at++
         }
       }
@@ -117,8 +120,8 @@ function isNameOfItsOwn(tokens: readonly string[]): boolean {
   return tokens.length > 1 && tokens.some((token) => token.length > 3 && !GENERIC.has(token))
 }
 
-function isOnlyOf(name: Name | undefined, kind: string): boolean {
-  return name === undefined || name.entities.every((entity) => entity.kind === kind)
+function isOnlyOf(entities: readonly Entity[] | undefined, kind: string): boolean {
+  return entities === undefined || entities.every((entity) => entity.kind === kind)
 }
 
 /** A university's names turned round and with its city in other languages; of one whose other names nobody has written, what its website calls it. */
@@ -132,14 +135,20 @@ function waysToSay({ id, names, within }: Entity, ledger: Ledger): string[][] {
   return [...written(names.filter((name) => !isShortForm(name))).flatMap((name) => turnedRound(name, own, others)), host]
 }
 
-function nameAt(byFirst: ReadonlyMap<string, readonly Name[]>, tokens: readonly string[], at: number): Name | undefined {
-  return byFirst
-    .get(tokens[at]!)
-    ?.find((name) => name.tokens.every((word, place) => tokens[at + place] === word) && isMeant(name, tokens, at))
+/** The longest name that begins at a place. */
+function nameAt({ entities, lengths }: Names, tokens: readonly string[], at: number): Mention | null {
+  for (const length of lengths.get(tokens[at]!) ?? []) {
+    const to = at + length
+    const name = tokens.slice(at, to).join(' ')
+    const own = to > tokens.length ? undefined : entities.get(name)
+    if (own && (length > 1 || isMeant(name, tokens, at))) return { entities: own, from: at, to, name }
+  }
+  return null
 }
 
-function isMeant({ tokens: name }: Name, tokens: readonly string[], at: number): boolean {
-  const beside = name.length === 1 ? AMBIGUOUS[name[0]!] : undefined
+/** Whether a name that is a word besides stands where it is meant as a name. */
+function isMeant(name: string, tokens: readonly string[], at: number): boolean {
+  const beside = AMBIGUOUS[name]
   if (!beside) return true
   if (beside.before.includes('*')) return true
   return beside.before.includes(tokens[at - 1] ?? '') || beside.after.includes(tokens[at + 1] ?? '')

@@ -1,3 +1,4 @@
+import { hash } from '#server/counsellor/classifier/features.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 
 /** A message may be long; what is beyond so many words is not looked at. */
@@ -18,13 +19,6 @@ export function piecesOf(token: string): number[] {
   const pieces = new Set([hash(`w ${token}`)])
   const framed = `^${token}$`
   for (let size = SHORTEST_PIECE; size <= LONGEST_PIECE; size++)
-    for (let from = 0; from + size <= framed.length; from++) pieces.add(hash(framed.slice(from, from + size)))
+    for (let from = 0; from + size <= framed.length; from++) pieces.add(hash(framed, undefined, from, from + size))
   return [...pieces]
-}
-
-/** FNV-1a over the UTF-16 units, 32 bits. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
-  return value >>> 0
 }

@@ -1,3 +1,4 @@
+import { placesIn } from '#server/counsellor/classifier/places.ts'
 import { piecesOf } from './features.ts'
 
 /**
@@ -26,8 +27,7 @@ const KEPT = 4_000
 export type CareChances = (tokens: readonly string[]) => Float32Array
 
 export function createCareNetwork({ labels, width, filters, pieces, rows, scales, windows, output }: CareWeights): CareChances {
-  const places = new Map<number, number>()
-  pieces.forEach((piece, place) => places.set(piece, place))
+  const placeOf = placesIn(pieces)
   const kept = new Map<string, Float32Array>()
 
   return (tokens) => {
@@ -56,7 +56,9 @@ export function createCareNetwork({ labels, width, filters, pieces, rows, scales
     const before = kept.get(token)
     if (before) return before
     const vector = new Float32Array(width)
-    const known = piecesOf(token).flatMap((piece) => places.get(piece) ?? [])
+    const known = piecesOf(token)
+      .map(placeOf)
+      .filter((place) => place !== -1)
     const norm = 1 / Math.sqrt(Math.max(known.length, 1))
     for (const place of known)
       for (let unit = 0; unit < width; unit++) vector[unit]! += rows[place * width + unit]! * scales[place]! * norm

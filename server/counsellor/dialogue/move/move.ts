@@ -5,38 +5,11 @@ import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'js
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { periodAt, type CurrencyOf } from '#server/counsellor/words/amounts/amounts.ts'
 import { currenciesOf } from '#server/counsellor/words/amounts/currencies.ts'
-import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
-import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { countAt } from './counts.ts'
 import CUES from './cues.json' with { type: 'json' }
-
-/** What a word or two can do in a conversation. */
-export type Cue =
-  | 'joins'
-  | 'points'
-  | 'leads'
-  | 'sets'
-  | 'all'
-  | 'other'
-  | 'again'
-  | 'lowest'
-  | 'highest'
-  | 'corrects'
-  | 'not'
-  | 'left'
-  | 'plus'
-  | 'counts'
-  | 'adds'
-  | 'compares'
-  | 'enough'
-  | 'over'
-  | 'needs'
-  | 'sources'
-  | 'sure'
-  | 'since'
-  | 'nods'
-  | 'persons'
+import { type Cue, type Phrases, phrasesOf, RESTRICTING } from './phrases.ts'
 
 /** A message as a move in a conversation: what it names, changes and points at, and the words that none of that explains. */
 export interface Move {
@@ -67,58 +40,8 @@ export interface Move {
 /** The first word of a name and the one after its last. */
 export type Place = Pick<Mention, 'from' | 'to'>
 
-interface Phrase {
-  words: readonly string[]
-  cues: Cue[]
-  attributes: string[]
-  ordinal: number | null
-  factor: number | null
-  period: Period | null
-  kind: string | null
-}
-
-type Phrases = ReadonlyMap<string, readonly Phrase[]>
-
-const SIMPLE: readonly Cue[] = [
-  'joins',
-  'points',
-  'leads',
-  'sets',
-  'all',
-  'other',
-  'again',
-  'lowest',
-  'highest',
-  'corrects',
-  'not',
-  'left',
-  'plus',
-  'counts',
-  'adds',
-  'compares',
-  'enough',
-  'over',
-  'needs',
-  'sources',
-  'sure',
-  'since',
-  'nods',
-  'persons',
-]
-const RESTRICTING = new Set([
-  ...Object.keys(GRAMMAR.languages),
-  ...Object.keys(GRAMMAR.levels),
-  ...GRAMMAR.months,
-  ...GRAMMAR.seasons,
-  'taught',
-  'phd',
-])
 const RANKED: readonly [string, readonly string[]][] = Object.entries(CUES.ranks)
-const JOINS = new Set(CUES.joins)
 const ASKS = new Set(GRAMMAR.asks)
-/** Names of attributes that are said of anything. */
-const GENERIC = new Set(['year', 'years'])
-const ORDINAL_ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
 
 const kept = new WeakMap<Ledger, { phrases: Phrases; currencyOf: CurrencyOf }>()
 
@@ -126,50 +49,6 @@ function meansOf(ledger: Ledger) {
   const means = kept.get(ledger) ?? { phrases: phrasesOf(ledger), currencyOf: currenciesOf(ledger) }
   kept.set(ledger, means)
   return means
-}
-
-/** Every phrase by its first word, the longest first. */
-function phrasesOf(ledger: Ledger): Phrases {
-  const byText = new Map<string, Phrase>()
-  const phrase = (text: string): Phrase => {
-    const words = tokensOf(text)
-    const key = words.join(' ')
-    const known = byText.get(key) ?? { words, cues: [], attributes: [], ordinal: null, factor: null, period: null, kind: null }
-    if (words.length > 0) byText.set(key, known)
-    return known
-  }
-  for (const cue of SIMPLE) for (const text of CUES[cue]) phrase(text).cues.push(cue)
-  for (const [number, texts] of Object.entries(CUES.ordinals)) for (const text of texts) phrase(text).ordinal = Number(number)
-  for (const [factor, texts] of Object.entries(CUES.reckons)) for (const text of texts) phrase(text).factor = Number(factor)
-  for (const [period, texts] of Object.entries(CUES.periods)) for (const text of texts) phrase(text).period = period as Period
-  for (const [kind, texts] of Object.entries(CUES.kinds)) for (const text of texts) phrase(text).kind = kind
-  for (const text of CUES['persons-leads']) {
-    phrase(text).factor = 2
-    phrase(text).cues.push('persons')
-  }
-  for (const [text, attributes] of Object.entries(CUES.measures)) phrase(text).attributes.push(...attributes)
-  const named = new Set<Phrase>()
-  for (const [id, { name, names }] of ledger.attributes) {
-    if (id === 'description') continue
-    for (const text of [name, ...names].flatMap(withPlural)) {
-      const words = tokensOf(text)
-      const known = byText.get(words.join(' '))
-      // What joins, restricts or is a question word by itself names no attribute.
-      if (known && !named.has(known)) continue
-      if (GENERIC.has(text) || words.every((word) => RESTRICTING.has(word) || JOINS.has(word))) continue
-      const own = phrase(text)
-      named.add(own)
-      if (!own.attributes.includes(id)) own.attributes.push(id)
-    }
-  }
-  const all = [...byText.values()].filter(({ words }) => words.length > 0)
-  const byFirst = Map.groupBy(all, ({ words }) => words[0]!)
-  for (const own of byFirst.values()) own.sort((one, other) => other.words.length - one.words.length)
-  return byFirst
-}
-
-function withPlural(name: string): readonly string[] {
-  return /^\p{L}+[^s]$/u.test(name) ? [name, `${name}s`] : [name]
 }
 
 /** Reads a message as a move. `kinds` are those spoken of: only their names count beside those of places and things that always do. */
@@ -297,18 +176,4 @@ function isVerb(tokens: readonly string[], at: number): boolean {
 function isLanguage({ tokens }: Parsed, { from, to }: Mention): boolean {
   if (to - from !== 1 || !(tokens[from]! in GRAMMAR.languages)) return false
   return GRAMMAR.languageBefore.includes(tokens[from - 1] ?? '') || GRAMMAR.languageAfter.includes(tokens[to] ?? '')
-}
-
-const NUMBERS: Readonly<Record<string, number>> = NUMBER_WORDS.numbers
-
-/** '2nd' and 'number 3' are places in a list, 'two people' multiplies. */
-function countAt(tokens: readonly string[], at: number): { ordinal: number | null; factor: number | null; to: number } | null {
-  const isNumbered = ['number', 'no', 'option'].includes(tokens[at] ?? '')
-  const digits = tokens[isNumbered ? at + 1 : at] ?? ''
-  if (/^\d{1,2}$/.test(digits) && isNumbered) return { ordinal: Number(digits), factor: null, to: at + 2 }
-  if (/^\d{1,2}$/.test(digits) && ORDINAL_ENDINGS.has(tokens[at + 1] ?? ''))
-    return { ordinal: Number(digits), factor: null, to: at + 2 }
-  const number = /^\d{1,2}$/.test(digits) ? Number(digits) : NUMBERS[digits]
-  if (number !== undefined && CUES.persons.includes(tokens[at + 1] ?? '')) return { ordinal: null, factor: number, to: at + 2 }
-  return null
 }

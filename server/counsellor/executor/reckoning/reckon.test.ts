@@ -3,20 +3,11 @@ import type { LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
 import { type Given, ledgerOf, queryOf } from '../test-ledger.ts'
-import {
-  added,
-  average,
-  convert,
-  difference,
-  enough,
-  expressed,
-  inOnePeriod,
-  multiplied,
-  reckoned,
-  share,
-  sum,
-  termsOf,
-} from './reckon.ts'
+import { convert } from './convert.ts'
+import { enough } from './enough.ts'
+import { average, difference, share } from './of-two.ts'
+import { added, expressed, inOnePeriod, reckoned, termsOf } from './reckon.ts'
+import { multiplied, sum } from './sum.ts'
 
 const THINGS = {
   whole: ['diploma'],

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
+import { BLANK_QUERY } from '../../answer/by-reading.ts'
 import { builtInLedger } from '../../ledger/source.ts'
 import type { Query } from '../../query/query.ts'
 import { countedOf } from './counted.ts'
 
 const ledger = builtInLedger()
-const ASKED: Query = {
-  operation: 'count',
-  entities: [],
-  kind: 'programme',
-  attributes: [],
-  conditions: [],
-  amounts: [],
-  direction: null,
-  limit: null,
-  target: { currency: null, period: null },
-  form: 'figure',
-}
+const ASKED: Query = { ...BLANK_QUERY, operation: 'count', kind: 'programme', form: 'figure' }
 const count = (query: Partial<Query>) => countedOf({ ...ASKED, ...query }, ledger)?.text
 
 test('what the pages count is told of all, of one country, and under one condition', () => {

@@ -32,11 +32,13 @@ export interface Asked {
   isOfSet: boolean
   /** Whether it states a sum or a number of its own. */
   isStated: boolean
+  /** The attribute that the reader takes for the likeliest. */
+  likeliest: string
   /** How well the search for its words finds a record, 0 to 1. */
   found: ReadonlyMap<string, number>
 }
 
-export function askedOf({ question, ledger, passages }: Matter): Asked {
+export function askedOf({ question, result: { chances }, ledger, passages }: Matter): Asked {
   const { tokens, mentions, currencies, amounts } = parse(question, ledger)
   const isName = (at: number) => mentions.some(({ from, to }) => from <= at && at < to)
   const names = [...termsOf(tokens.filter((_, at) => isName(at)).join(' '))]
@@ -46,12 +48,17 @@ export function askedOf({ question, ledger, passages }: Matter): Asked {
   const says = (words: ReadonlySet<string>) => tokens.some((token) => words.has(token))
   const sorts = Object.fromEntries(SORTS.map(([sort, words]) => [sort, says(words)])) as Record<Sort, boolean>
   const isPriced = currencies.length > 0 || amounts.some(({ isMoney }) => isMoney)
+  const [likeliest] = Object.entries(chances['attributes'] ?? {}).reduce(
+    (most, one) => (one[1] > most[1] ? one : most),
+    ['none', 0],
+  )
   const found = new Map<string, number>()
   for (const [at, { record, evidence }] of passages.find(question).entries()) found.set(record.id, evidence / (1 + at * 0.2))
   return {
     terms,
     names,
     weigh,
+    likeliest,
     found,
     weight: weigh(terms),
     nameWeight: weigh(names),

@@ -4,9 +4,10 @@ import { termsOf } from '../../retrieval.ts'
 /** What a word weighs that the site lacks and whose kin it has. */
 export const OF_KIN = 5
 
-const KIN_OF = new Map<string, Set<string>>()
+const NONE: readonly string[] = []
+const KIN_OF = new Map<string, readonly string[]>()
 for (const [group, words] of Object.entries(KIN.kin))
-  for (const term of termsOf(words)) KIN_OF.set(term, (KIN_OF.get(term) ?? new Set()).add(group))
+  for (const term of termsOf(words)) KIN_OF.set(term, [...(KIN_OF.get(term) ?? []), group])
 
 /** Whether a word is kin to what the site speaks of. */
 export function isKin(term: string): boolean {
@@ -15,5 +16,5 @@ export function isKin(term: string): boolean {
 
 /** The groups of words that a word is kin to. */
 export function kinOf(term: string): readonly string[] {
-  return [...(KIN_OF.get(term) ?? [])]
+  return KIN_OF.get(term) ?? NONE
 }

@@ -4,7 +4,7 @@ import { unanswerable, type Unanswerable } from '../answerable/answerable.ts'
 import { termsOfAttribute, termsOfText, termsOfThing } from '../terms.ts'
 import { isRefusal, type Matter, type Origin, type Way } from '../ways.ts'
 import { askedOf, type Asked } from './asked.ts'
-import { kinOf } from './kin.ts'
+import { isKin, kinOf } from './kin.ts'
 import { GOING_ON, signsOfConversation } from './of-conversation.ts'
 import { signsOfNames } from './of-names.ts'
 import { signsOfNeighbours } from './of-neighbours.ts'
@@ -54,19 +54,20 @@ function signsOfWay(
   const chanceOf = (head: string, label: string) => chances[head]?.[label] ?? 0
 
   const { terms, names, weigh } = asked
-  const inText = new Set(told.flatMap((record) => [...termsOfText(record)]))
-  const inNames = new Set(
-    [...told.map(({ attribute }) => attribute), ...attributes].flatMap((one) => [...termsOfAttribute(one, ledger)]),
+  const texts = told.map(termsOfText)
+  const labels = [...new Set([...told.map(({ attribute }) => attribute), ...attributes])].map((one) =>
+    termsOfAttribute(one, ledger),
   )
-  const inThings = new Set(thingsAbout(entities, ledger).flatMap((id) => [...termsOfThing(id, ledger)]))
-  const isCarried = (term: string) => inText.has(term) || inNames.has(term)
-  const kin = new Set([...inText, ...inNames].flatMap(kinOf))
-  const isOfKin = (term: string) => !isCarried(term) && kinOf(term).some((group) => kin.has(group))
-  const carried = weigh(terms.filter(isCarried))
-  const byKin = weigh(terms.filter(isOfKin))
-  const byThing = weigh(terms.filter((term) => inThings.has(term) && !isCarried(term)))
-  const named = weigh(names.filter((term) => inThings.has(term) || inText.has(term)))
-  const byOne = Math.max(0, ...told.map((record) => weigh(terms.filter((term) => termsOfText(record).has(term)))))
+  const abouts = thingsAbout(entities, ledger).map((id) => termsOfThing(id, ledger))
+  const isIn = (some: readonly ReadonlySet<string>[]) => (term: string) => some.some((own) => own.has(term))
+  const [inText, inNames, inThings] = [isIn(texts), isIn(labels), isIn(abouts)]
+  const left = terms.filter((term) => !inText(term) && !inNames(term))
+  const kin = new Set(left.some(isKin) ? [...texts, ...labels].flatMap((own) => [...own].flatMap(kinOf)) : [])
+  const carried = weigh(terms.filter((term) => inText(term) || inNames(term)))
+  const byKin = weigh(left.filter((term) => kinOf(term).some((group) => kin.has(group))))
+  const byThing = weigh(left.filter(inThings))
+  const named = weigh(names.filter((term) => inThings(term) || inText(term)))
+  const byOne = Math.max(0, ...texts.map((own) => weigh(terms.filter((term) => own.has(term)))))
 
   const own = attributes.length > 0 ? attributes : told.length > 0 ? [told[0]!.attribute] : ['none']
   const likely = Math.max(...own.map((one) => chanceOf('attributes', one)))
@@ -76,7 +77,6 @@ function signsOfWay(
     type === 'records'
       ? chanceOf('operation', 'get') + chanceOf('operation', 'how-to') + chanceOf('operation', 'when')
       : chanceOf('operation', way.operation)
-  const [best] = Object.entries(chances['attributes'] ?? {}).reduce((most, one) => (one[1] > most[1] ? one : most), ['none', 0])
 
   const unit = told[0]?.unit ?? null
   const isMoney = unit !== null && /^[A-Z]{3}$/.test(unit)
@@ -98,9 +98,7 @@ function signsOfWay(
     log(refusing ? Math.max(...Object.values(chances['attributes'] ?? {}), 0) : likely),
     ...[likely / likeliest, kindChance(way, chances['kind'] ?? {}, ledger), operation].map((chance) => answers * log(chance)),
     asked.weight === 0 ? 0 : carried / asked.weight,
-    ...[carried, weigh(terms.filter((term) => inNames.has(term))), weigh(terms.filter((term) => inText.has(term))), byOne].map(
-      part,
-    ),
+    ...[carried, weigh(terms.filter(inNames)), weigh(terms.filter(inText)), byOne].map(part),
     (answers * (asked.weight - carried - byKin - byThing)) / 10,
     (refuses * asked.weight) / 10,
     part(byKin),
@@ -115,7 +113,7 @@ function signsOfWay(
     ...flags(sorts.time && isTime, sorts.time && isWordsTold, !sorts.time && isTime, sorts.date && isDay, !sorts.date && isDay),
     ...flags(isMany && isNumber, isMany && isWordsTold, sorts.place && isWords, sorts.steps && own.includes('steps')),
     ...flags(sorts.whether && isWordsTold, sorts.whether && isNumber),
-    ...flags(own.includes('description'), own.includes('website'), own.includes('meaning'), own.includes(best)),
+    ...flags(own.includes('description'), own.includes('website'), own.includes('meaning'), own.includes(asked.likeliest)),
     Math.log(1 + told.length) * answers,
     Math.min(entities.length, 5) / 5,
     type === 'records' ? sure : 0,

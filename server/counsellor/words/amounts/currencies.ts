@@ -10,7 +10,9 @@ export function currenciesOf(ledger: Ledger): CurrencyOf {
   const codes = new Map<string, string>()
   for (const { id, names } of ledger.ofKind('currency'))
     for (const name of names) codes.set(tokensOf(name).join(' '), id.slice('currency.'.length))
+  const first = new Set([...codes.keys()].map((name) => name.split(' ')[0]))
   return (words, at) => {
+    if (!first.has(words[at])) return null
     for (const length of [3, 2, 1]) {
       const name = words.slice(at, at + length).join(' ')
       const currency = codes.get(name)

@@ -1,0 +1,20 @@
+import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
+import CUES from './cues.json' with { type: 'json' }
+
+const NUMBERS: Readonly<Record<string, number>> = NUMBER_WORDS.numbers
+const ORDINAL_ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
+
+/** '2nd' and 'number 3' are places in a list, 'two people' multiplies. */
+export function countAt(
+  tokens: readonly string[],
+  at: number,
+): { ordinal: number | null; factor: number | null; to: number } | null {
+  const isNumbered = ['number', 'no', 'option'].includes(tokens[at] ?? '')
+  const digits = tokens[isNumbered ? at + 1 : at] ?? ''
+  if (/^\d{1,2}$/.test(digits) && isNumbered) return { ordinal: Number(digits), factor: null, to: at + 2 }
+  if (/^\d{1,2}$/.test(digits) && ORDINAL_ENDINGS.has(tokens[at + 1] ?? ''))
+    return { ordinal: Number(digits), factor: null, to: at + 2 }
+  const number = /^\d{1,2}$/.test(digits) ? Number(digits) : NUMBERS[digits]
+  if (number !== undefined && CUES.persons.includes(tokens[at + 1] ?? '')) return { ordinal: null, factor: number, to: at + 2 }
+  return null
+}

@@ -1,0 +1,107 @@
+import type { Ledger } from '../../ledger/record.ts'
+import type { Amount, Query } from '../../query/query.ts'
+import type { Finding } from '../finding.ts'
+import { amountOf, comparable, isMoney, timesOf } from '../measure.ts'
+import { FOR_ITS_TIME } from '../prices.ts'
+import { added, expressed, nothing, reckoned, termsOf, type Term } from './reckon.ts'
+
+/** What is left: of two things named, or of the whole that the one named is a part of. */
+export function difference(query: Query, ledger: Ledger): Finding {
+  const left = query.kind === 'diploma' && query.entities.length > 1 ? leftOfWhole(query, ledger) : null
+  if (left) return left
+  const [one, other] = twoOf(ledger, query)
+  if (!one || !other) return nothing('no-attribute', query)
+  const beside = comparable(ledger, other.amount, one.amount)
+  if (!beside)
+    return nothing(
+      'not-comparable',
+      query,
+      [one, other].flatMap(({ record }) => record ?? []),
+    )
+  const value = Math.abs(one.amount.value - beside.value)
+  return reckoned('difference', [one, other], expressed(ledger, { ...one.amount, value }, query), ledger)
+}
+
+/** What is left of a whole once several of its parts are taken from it. */
+function leftOfWhole(query: Query, ledger: Ledger): Finding | null {
+  const wholes = query.entities.map((id) => ledger.entities.get(id)?.within ?? [])
+  const whole = wholes[0]?.find((id) => wholes.every((within) => within.includes(id)) && isStatedOf(ledger, id, query))
+  if (whole === undefined) return null
+  // A part that states nothing would stand there with the figure of the whole.
+  if (!query.entities.every((id) => isStatedOf(ledger, id, query))) return nothing('no-attribute', query)
+  const terms = [whole, ...query.entities].flatMap((id) => figureOf(ledger, id, query) ?? [])
+  const [first, ...parts] = terms
+  const total = added(ledger, parts)
+  const taken = first && total && comparable(ledger, total, first.amount)
+  if (!taken || parts.length !== query.entities.length) return null
+  const result = { ...first.amount, value: first.amount.value - taken.value }
+  return reckoned('difference', terms, expressed(ledger, result, query), ledger)
+}
+
+/** How much of the whole a part is, in per cent. */
+export function share(query: Query, ledger: Ledger): Finding {
+  const named = query.amounts.find(({ unit }) => unit === 'percent')
+  if (named && query.entities.length === 1) return shareOf(named, query, ledger)
+  const [one, other] = twoOf(ledger, query)
+  if (one && !other && query.target.period) return average(ledger, one, query) ?? nothing('no-attribute', query)
+  if (!one || !other) return nothing('no-attribute', query)
+  const beside = comparable(ledger, other.amount, one.amount)
+  if (!beside || Math.max(one.amount.value, beside.value) === 0) return nothing('not-comparable', query)
+  const [part, whole] = one.amount.value < beside.value ? [one.amount.value, beside.value] : [beside.value, one.amount.value]
+  const inOrder = one.amount.value < beside.value ? [one, other] : [other, one]
+  return reckoned('share', inOrder, { value: (part / whole) * 100, unit: 'percent', period: null }, ledger)
+}
+
+/** "20 percent of the fee", "half of phase 3". */
+function shareOf(named: Amount, query: Query, ledger: Ledger): Finding {
+  const terms = termsOf(ledger, query.entities[0]!, query)
+  const total = added(ledger, terms)
+  if (!total) return nothing('no-attribute', query)
+  const part = { ...total, value: (total.value * named.value) / 100 }
+  return reckoned('times', [...terms, { amount: named, record: null }], expressed(ledger, part, query), ledger)
+}
+
+function twoOf(ledger: Ledger, query: Query): readonly (Term | undefined)[] {
+  const figures = figured(query, ledger).flatMap((entity) => figureOf(ledger, entity, query) ?? [])
+  const [money] = query.amounts.filter(isMoney)
+  if (figures.length >= 2) return figures
+  if (money) return [figures[0], { amount: money, record: null }]
+  const [entity] = query.entities
+  const whole = entity === undefined ? undefined : ledger.entities.get(entity)?.within.find((id) => isStatedOf(ledger, id, query))
+  return whole === undefined ? figures : [figureOf(ledger, whole, query) ?? undefined, ...figures]
+}
+
+/** The things that are named; a university beside its programme only says where that is, and is no second figure. */
+function figured(query: Query, ledger: Ledger): readonly string[] {
+  const isPlaceOf = (id: string) => query.entities.some((one) => ledger.entities.get(one)?.within.includes(id))
+  return query.entities.filter((id) => !isPlaceOf(id) || isStatedOf(ledger, id, query))
+}
+
+/** Whether a whole states the figure itself: what its first part states is no sum of all. */
+function isStatedOf(ledger: Ledger, entity: string, query: Query): boolean {
+  return termsOf(ledger, entity, query)[0]?.record?.entity === entity
+}
+
+/** One figure for an entity, its parts added. */
+function figureOf(ledger: Ledger, entity: string, query: Query): Term | null {
+  const terms = termsOf(ledger, entity, query)
+  const total = added(ledger, terms)
+  return total ? { amount: total, record: terms[0]!.record } : null
+}
+
+/** A sum paid once, spread over the months it is for. */
+export function average(ledger: Ledger, term: Term, query: Query): Finding | null {
+  const { period } = query.target
+  const duration = term.record && ledger.of(term.record.entity, 'duration')[0]
+  const span = duration && amountOf(duration)
+  if (!span || !period || term.amount.period !== 'once' || !FOR_ITS_TIME.has(term.record?.attribute ?? '')) return null
+  const count = timesOf(span, period)
+  if (!count) return null
+  const result = { ...term.amount, value: term.amount.value / count, period }
+  return reckoned(
+    'average',
+    [term, { amount: span, record: duration }],
+    expressed(ledger, result, { ...query, target: { ...query.target, period: null } }),
+    ledger,
+  )
+}

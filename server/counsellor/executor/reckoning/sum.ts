@@ -1,0 +1,138 @@
+import { PLAN_MAX_MONTHS } from '#domain/visas/visa-planner.ts'
+import type { Ledger } from '../../ledger/record.ts'
+import type { Amount, Query } from '../../query/query.ts'
+import { SMALLEST_BARE_SUM } from '../../words/amounts/amounts.ts'
+import type { Finding } from '../finding.ts'
+import { amountOf, isMoney, timesOf } from '../measure.ts'
+import { FOR_EACH } from '../prices.ts'
+import { holdersOf } from '../resolve.ts'
+import { added, expressed, nothing, pricesOf, reckoned, termsOf, type Term } from './reckon.ts'
+import { overSpans, wholeOf } from './whole.ts'
+
+export function sum(query: Query, ledger: Ledger): Finding {
+  // What a university and its scholarship have is one sum, and added once.
+  const priced = query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
+  const all = [...new Map(priced.map((term) => [term.record, term])).values()]
+  // How long it takes is added to no sum.
+  const sums = all.filter(({ amount }) => timesOf(amount, 'day') === null)
+  const terms = sums.length > 0 ? sums : all
+  if (terms.length === 0) return nothing('no-attribute', query)
+  const total = added(ledger, terms)
+  // A sum a semester beside one a year is neither: both are told for the year.
+  const isMixed = new Set(terms.map(({ amount }) => amount.period)).size > 1
+  const spanned = total && !isMixed ? null : addedOver(ledger, terms, query)
+  if (spanned) return spanned
+  if (!total)
+    return nothing(
+      'not-comparable',
+      query,
+      terms.flatMap(({ record }) => record ?? []),
+    )
+  const times = multiplied(ledger, query, total, terms) ?? overWhole(ledger, query, terms)
+  return times ?? reckoned('sum', terms, expressed(ledger, total, query), ledger)
+}
+
+/** Sums that recur, for as long as the person names, for a year where she names nothing, with those that are paid once. */
+function addedOver(ledger: Ledger, terms: readonly Term[], query: Query): Finding | null {
+  const amounts = overSpans(
+    terms.map(({ amount }) => amount),
+    query.amounts,
+  )
+  const whole = terms.map(({ record }, at): Term => ({ amount: amounts[at]!, record }))
+  const total = added(ledger, whole)
+  return total && reckoned('sum', whole, expressed(ledger, total, query), ledger)
+}
+
+/** What recurs, for as long as the one thing takes that it is paid for: the tuition of a whole programme. Null where that is not known. */
+function overWhole(ledger: Ledger, query: Query, [term, ...others]: readonly Term[], span: Amount | null = null): Finding | null {
+  const whole = term?.record && others.length === 0 ? wholeOf(ledger, term.record, span) : null
+  if (!whole) return null
+  const operation = whole.operation === 'times' ? 'times' : 'sum'
+  return reckoned(operation, whole.terms, expressed(ledger, whole.amount, query), ledger)
+}
+
+/** What of an entity is added: under each attribute asked for that it has, else under the one that says what it costs. */
+function pricedTerms(ledger: Ledger, entity: string, query: Query): readonly Term[] {
+  // What a programme costs and what its country asks to be shown are added where both are asked for.
+  const has = (attribute: string) =>
+    ledger.of(entity, attribute).length > 0 ||
+    (query.attributes.length > 1 && holdersOf(ledger, entity, attribute, query.conditions).length === 1)
+  const own = (attributes: readonly string[]) =>
+    attributes.flatMap((attribute) => (has(attribute) ? termsOf(ledger, entity, { ...query, attributes: [attribute] }) : []))
+  const asked = own(query.attributes)
+  if (asked.length > 0) return asked
+  const priced = query.entities.length > 1 ? own(pricesOf(ledger, entity).slice(0, 1)) : []
+  return priced.length > 0 ? priced : termsOf(ledger, entity, query)
+}
+
+/** A stated sum for so many months, semesters or universities. Null where the person names no such number. */
+export function multiplied(ledger: Ledger, query: Query, each: Amount, terms: readonly Term[]): Finding | null {
+  const byYear = overYears(ledger, query, terms)
+  if (byYear) return byYear
+  const whole = overSpan(query, each)
+  const persons = personsOf(query, terms)
+  if (whole || persons) {
+    const once = whole?.result ?? each
+    const result = { ...once, value: once.value * (persons?.value ?? 1) }
+    const counts = [whole?.span, persons].flatMap((amount) => (amount ? [{ amount, record: null }] : []))
+    return reckoned('times', [...terms, ...counts], expressed(ledger, result, query), ledger)
+  }
+  for (const number of query.amounts) {
+    const [entity] = query.entities
+    const record =
+      entity &&
+      ledger
+        .of(entity)
+        .find(
+          ({ conditions, value }) =>
+            (conditions['per'] === number.unit || ('per' in conditions && isCount(number))) &&
+            typeof value === 'number' &&
+            value !== number.value,
+        )
+    if (!record) continue
+    const unit = amountOf(record)!
+    const result = { ...unit, value: unit.value * number.value }
+    const counted = { ...number, unit: record.conditions['per'] ?? number.unit }
+    return reckoned(
+      'times',
+      [
+        { amount: unit, record },
+        { amount: counted, record: null },
+      ],
+      expressed(ledger, result, query),
+      ledger,
+    )
+  }
+  return null
+}
+
+/** Sums that differ from year to year, for so many years. */
+function overYears(ledger: Ledger, query: Query, terms: readonly Term[]): Finding | null {
+  const [span] = query.amounts.filter((amount) => timesOf(amount, 'year') !== null)
+  const isByYear = terms.length === 1 && terms[0]!.record !== null && 'years' in terms[0]!.record.conditions
+  return span && isByYear ? overWhole(ledger, query, terms, span) : null
+}
+
+/** What recurs, for a span that the person names. Years that nobody plans for are no span of a stay. */
+function overSpan({ amounts }: Query, each: Amount): { span: Amount; result: Amount } | null {
+  if (each.period === null) return null
+  for (const span of amounts) {
+    const count = timesOf(span, each.period)
+    if (count === null || (timesOf(span, 'month') ?? 0) > PLAN_MAX_MONTHS) continue
+    // Hours of work are allowed a week, and saved up over no months.
+    if (!isMoney(each) && timesOf(span, 'month')! >= 1) continue
+    return { span, result: { ...each, value: each.value * count, period: 'once' } }
+  }
+  return null
+}
+
+/** "For three students": what each of them pays is paid so many times. Null where none are counted, or it is not paid by each. */
+function personsOf({ amounts }: Query, terms: readonly Term[]): Amount | null {
+  const areForEach = terms.every(({ amount, record }) => isMoney(amount) && record !== null && FOR_EACH.has(record.attribute))
+  return (areForEach && amounts.find(({ unit }) => unit === 'person')) || null
+}
+
+/** Whether a number counts things: a bare one that can only be a sum of money, or a year, counts none. */
+function isCount({ unit, value }: Amount): boolean {
+  return unit === 'number' && Number.isInteger(value) && value > 0 && value < SMALLEST_BARE_SUM
+}

@@ -1,0 +1,124 @@
+import { ownCountOf } from '#server/counsellor/executor/sets/counted.ts'
+import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
+import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import WORDS from '../conditions.json' with { type: 'json' }
+import { isOrigin } from '../conditions.ts'
+
+/** Kinds that a name is never taken for unless the question is of that kind. */
+const ONLY_OF_KIND = new Set([
+  'portal-step',
+  'term',
+  'page',
+  'procedure',
+  'apostille',
+  'german-level',
+  'plan',
+  'provider',
+  'phrase',
+  'publication',
+  'research-project',
+  'own',
+  'internship',
+])
+/** Kinds that stand in a state; of everything else a state says what its authorities do. */
+export const STANDING_IN = new Set(['university', 'programme', 'subject', 'scholarship', 'job'])
+/** Kinds that lie in no country. */
+const NOWHERE = new Set(['publication', 'research-project', 'phrase', 'term', 'portal-step', 'faq', 'role'])
+/** Kinds that lie in countries. */
+export const OF_PLACES = new Set(['country', 'university', 'programme', 'job', 'scholarship', 'internship'])
+/** The most programmes of one name that stand for themselves and not for their subject. */
+const MOST_PROGRAMMES = 4
+
+/** What a name stands for in a question of a kind: the university or its city, the subject or the programme of it. */
+export function meant(
+  mention: Mention,
+  { kind, isOfMany }: { kind: string | null; isOfMany: boolean },
+  places: readonly Entity[],
+  { tokens }: Parsed,
+  ledger: Ledger,
+): readonly Entity[] {
+  const of = (wanted: string) => mention.entities.filter((entity) => entity.kind === wanted)
+  const own = kind ? of(kind) : []
+  if (kind && own.length > 0 && (kind === 'state' || ONLY_OF_KIND.has(kind))) return own.slice(0, 1)
+  // "How many programmes come from registers": what says how many it has is what they are counted of.
+  const counting = isOfMany && kind ? mention.entities.filter(({ id }) => ownCountOf(ledger, id, kind) !== null) : []
+  if (counting.length > 0) return counting.slice(0, 1)
+  const masked = kindOf(mention)
+  switch (masked) {
+    case undefined:
+      return own.slice(0, 1)
+    case 'elsewhere':
+      return isOrigin(tokens, mention) || isBackground(mention, kind, places) ? [] : of('elsewhere').slice(0, 1)
+    case 'programme':
+    case 'subject': {
+      const programmes = of('programme')
+      const there = programmes.filter((programme) =>
+        places.some(({ id, kind: place }) => place !== 'country' && programme.within.includes(id)),
+      )
+      if (there.length > 0 && there.length <= MOST_PROGRAMMES && kind !== 'university') return there
+      // The full name of a programme is that programme, wherever its subject is taught in the country.
+      const isOfCountry = places.length > 0 && places.every((place) => place.kind === 'country')
+      const inCountry = isOfCountry ? programmes.filter(({ within }) => places.some(({ id }) => within.includes(id))) : []
+      const isSubject = of('subject').some(({ name }) => tokensOf(name).join(' ') === mention.name)
+      if (!isSubject && !isOfMany && inCountry.length === 1 && kind !== 'university') return inCountry
+      const subjects = of('subject')
+      if (subjects.length > 0) return subjects.slice(0, 1)
+      if (programmes.length <= MOST_PROGRAMMES && places.length === 0 && !isOfMany) return programmes
+      const [whole] = programmes.flatMap(({ within }) => within).filter((id) => id.startsWith('subject.'))
+      const subject = whole === undefined ? undefined : ledger.entities.get(whole)
+      return subject ? [subject] : programmes.slice(0, MOST_PROGRAMMES)
+    }
+    case 'state':
+      return STANDING_IN.has(kind ?? '') && of('region').length > 0 ? of('region') : of('state')
+    case 'city':
+      return cityOrUniversity(
+        of('city'),
+        kind,
+        places.some((place) => place.kind === 'university') && isJoined(tokens, mention),
+        ledger,
+      )
+    case 'university':
+      return (
+        kind === 'university' &&
+        of('city').length > 0 &&
+        /^(?:in|at)$/.test(tokens[mention.from - 1] ?? '') &&
+        of('university').length > 1
+          ? of('city')
+          : of('university')
+      ).slice(0, 2)
+    default:
+      return masked && ONLY_OF_KIND.has(masked) ? own.slice(0, 1) : of(masked).slice(0, masked === 'job' ? 3 : 1)
+  }
+}
+
+/** "Heidelberg" is its university where only one of ours stands there and one is asked about. */
+function cityOrUniversity(cities: readonly Entity[], kind: string | null, isBeside: boolean, ledger: Ledger): readonly Entity[] {
+  const [city] = cities
+  if (!city || (kind !== 'university' && kind !== 'programme')) return cities.slice(0, 1)
+  const there = ledger.ofKind('university').filter(({ within }) => within.includes(city.id))
+  if (there.length === 1) return there
+  // Beside another university the city stands for the one that bears its name: "Chalmers or Gothenburg".
+  const namesakes = there.filter(({ names }) => names.some((name) => isOfCity(tokensOf(name), tokensOf(city.name))))
+  return isBeside && namesakes.length === 1 ? namesakes : [city]
+}
+
+/** Whether a name is one of two: "Chalmers or Gothenburg", and not "Chalmers in Gothenburg". */
+function isJoined(tokens: readonly string[], { from, to }: Mention): boolean {
+  return [tokens[from - 1], tokens[to]].some((token) => WORDS.pairs.includes(token ?? ''))
+}
+
+/** "University of Gothenburg", "Gothenburg University": a name with nothing in it but the city. */
+function isOfCity(name: readonly string[], city: readonly string[]): boolean {
+  const words = name.filter((word) => word !== 'university' && word !== 'of')
+  return words.length < name.length && words.join(' ') === city.join(' ')
+}
+
+/** Of a country that people come from is asked only where nothing else is named, and the country itself is. */
+function isBackground(mention: Mention, kind: string | null, places: readonly Entity[]): boolean {
+  if (kind !== null && NOWHERE.has(kind)) return true
+  if (!isHome(mention)) return false
+  const isItself = mention.entities.some(({ name }) => name.toLowerCase() === mention.name)
+  return !isItself || places.length > 0 || !OF_PLACES.has(kind ?? '')
+}

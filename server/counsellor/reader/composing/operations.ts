@@ -1,0 +1,65 @@
+import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
+import { partsOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { OF_STATE } from '../asked/professions.ts'
+import type { Candidate } from '../candidates.ts'
+import WORDS from '../conditions.json' with { type: 'json' }
+import type { FoundConditions } from '../conditions.ts'
+
+/** "The public health master is in English, right?": of one programme that is named a condition is no filter but what is asked. */
+export function claimOn(
+  entities: readonly string[],
+  attributes: readonly string[],
+  { conditions }: FoundConditions,
+  ledger: Ledger,
+): string | null {
+  const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
+  const [said] = conditions.filter(({ attribute }) => attribute === 'language')
+  return programmes.length === 1 && said && attributes.every((attribute) => attribute === '' || attribute === 'language')
+    ? said.attribute
+    : null
+}
+
+/** "The diploma and the visa, together": two prices that are to be added. */
+export function isAdded(attributes: readonly string[], entities: readonly string[], { tokens }: Parsed): boolean {
+  if (!tokens.some((token) => WORDS.sums.includes(token)) || !attributes.some((attribute) => WORDS.prices.includes(attribute)))
+    return false
+  // What a state asks of a profession are several papers; what two states ask nobody pays together.
+  if (entities.some((id) => id.startsWith(`${OF_STATE}.`))) return entities.length === 1
+  return entities.length > 1 || attributes.filter((attribute) => WORDS.prices.includes(attribute)).length > 1
+}
+
+/** "Fees per year + deadline" of one thing: a day is added to nothing. */
+export function isBesideDay({ attributes }: Candidate, entities: readonly string[], ledger: Ledger): boolean {
+  const wholes = new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))
+  const isOne = entities.filter((id) => !wholes.has(id)).length === 1
+  return isOne && attributes.length > 1 && attributes.some((attribute) => WORDS.days.includes(attribute))
+}
+
+/** "Which part of the diploma is the dearest": a superlative of the parts of one whole puts these in order. */
+export function isOfParts(entities: readonly string[], main: string | null, { tokens }: Parsed, ledger: Ledger): boolean {
+  const [whole, ...others] = entities
+  if (whole === undefined || others.length > 0 || main === null || !tokens.some((token) => WORDS.pieces.includes(token)))
+    return false
+  const isSuperlative = tokens.some((token) => CUES.lowest.includes(token) || CUES.highest.includes(token))
+  return isSuperlative && partsOf(ledger, whole).filter((part) => ledger.of(part, main).length > 0).length > 1
+}
+
+/** "All three phases, how much": what is paid for each of them is added where none is named. */
+export function isOfAllPhases({ kind, attributes }: Candidate, { tokens, mentions }: Parsed): boolean {
+  const isAll = tokens.some((token) => WORDS.sums.includes(token) || WORDS.wholes.includes(token))
+  return kind === 'phase' && attributes[0] === 'fee' && isAll && !mentions.some((mention) => kindOf(mention) === 'phase')
+}
+
+/** "How much for the complete course": what one programme asks for each year, for all of them. */
+export function isOfWhole({ attributes }: Candidate, entities: readonly string[], { tokens }: Parsed, ledger: Ledger): boolean {
+  const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
+  return attributes[0] === 'tuition' && programmes.length === 1 && tokens.some((token) => WORDS.wholes.includes(token))
+}
+
+/** "I have paid for two phases, how much is left": of the whole, and not between the two. */
+export function isLeftOver(operation: string, entities: readonly string[], { tokens }: Parsed, ledger: Ledger): boolean {
+  const areParts = entities.length > 1 && entities.every((id) => ledger.entities.get(id)?.kind === 'phase')
+  return operation === 'difference' && areParts && tokens.some((token) => WORDS.left.includes(token))
+}
