@@ -16,7 +16,11 @@ const OF_SUMS_AND_TIMES = /^(?:[A-Z]{3}|year|semester|month|week|day|hour)$/
 const WITHIN = /(\p{Lu}[\p{L}-]+)(?:,| in) \p{Lu}/gu
 
 /** The record that says itself that it is not known: of all that it is on ("Not on the page read"), or of what the question names ("Nordrhein: fee not found"). */
-export function sayingUnknown({ asked, sources }: Told): LedgerRecord | null {
+export function sayingUnknown({ parsed, asked: all, sources, ledger }: Told): LedgerRecord | null {
+  // "Nordrhein" in "Nordrhein-Westfalen" is the state, and not its chamber.
+  const asked = parsed.mentions
+    .filter(({ entities }) => entities.some(({ id }) => kindOf(ledger, id) === 'state'))
+    .reduce((left, { from, to }) => left.replace(` ${parsed.tokens.slice(from, to).join(' ')} `, ' '), all)
   const isOfNamed = (record: LedgerRecord) => (clause: string, at: number, all: readonly string[]) => {
     const [name = '', ...rest] = clause.split(': ')
     if (rest.length === 0 || !isUnknown(clause) || !asked.includes(wordsOf(name))) return false

@@ -34,13 +34,16 @@ export function wordsOf({ question, before, ledger }: Matter): readonly string[]
 const START = '^'
 const END = '$'
 
-/** What a way is told by: what is done, how it goes on, and what attribute of what kind it tells. */
+/**
+ * What a way is told by: what is done, how it goes on, and what attribute of what kind it tells. One that says that nothing answers has none:
+ * whether something does is no matter of how a follow-up is worded.
+ */
 export function traitsOf(way: Way, ledger: Ledger): readonly string[] {
   const { type, operation, attributes, records, entities } = way
-  if (isRefusal(way)) return ['refuses', `refuses ${type}`]
+  if (isRefusal(way)) return []
   const kind = way.kind ?? (entities[0] === undefined ? undefined : ledger.entities.get(entities[0])?.kind)
   const attribute = attributes.length > 0 ? attributes.join(' ') : (records[0]?.attribute ?? '')
-  return ['answers', `type ${type}`, `does ${operation}`, `${type} ${operation}`, `of ${kind ?? ''}`, `tells ${attribute}`]
+  return [`type ${type}`, `does ${operation}`, `${type} ${operation}`, `of ${kind ?? ''}`, `tells ${attribute}`]
 }
 
 /** How much a message's words speak for a way by its traits. */
