@@ -16,14 +16,10 @@ const OF_SUMS_AND_TIMES = /^(?:[A-Z]{3}|year|semester|month|week|day|hour)$/
 const WITHIN = /(\p{Lu}[\p{L}-]+)(?:,| in) \p{Lu}/gu
 
 /** The record that says itself that it is not known: of all that it is on ("Not on the page read"), or of what the question names ("Nordrhein: fee not found"). */
-export function sayingUnknown({ parsed, asked: all, sources, ledger }: Told): LedgerRecord | null {
-  // "Nordrhein" in "Nordrhein-Westfalen" is the state, and not its chamber.
-  const asked = parsed.mentions
-    .filter(({ entities }) => entities.some(({ id }) => kindOf(ledger, id) === 'state'))
-    .reduce((left, { from, to }) => left.replace(` ${parsed.tokens.slice(from, to).join(' ')} `, ' '), all)
+export function sayingUnknown({ parsed, asked, sources }: Told): LedgerRecord | null {
   const isOfNamed = (record: LedgerRecord) => (clause: string, at: number, all: readonly string[]) => {
     const [name = '', ...rest] = clause.split(': ')
-    if (rest.length === 0 || !isUnknown(clause) || !asked.includes(wordsOf(name))) return false
+    if (rest.length === 0 || !isUnknown(clause) || !names(wordsOf(name), parsed, asked)) return false
     // "Nordrhein: fee not found; three months' wait" answers who asks how long to wait.
     const topic = termsOf(record.text.slice(0, record.text.indexOf(': ')))
     const beside = termsOf(all[at + 1] ?? '')
@@ -33,6 +29,14 @@ export function sayingUnknown({ parsed, asked: all, sources, ledger }: Told): Le
   const [only, ...others] = first ? clausesOf(first) : []
   if (only !== undefined && others.length === 0 && isUnknown(only)) return first!
   return sources.find((record) => clausesOf(record).some(isOfNamed(record))) ?? null
+}
+
+/** Whether a question says a name by itself: "Nordrhein" in "Nordrhein-Westfalen" is the state, and not its chamber. */
+function names(name: string, { mentions, tokens }: Told['parsed'], asked: string): boolean {
+  const longer = mentions
+    .map(({ from, to }) => ` ${tokens.slice(from, to).join(' ')} `)
+    .filter((words) => words !== name && words.includes(name))
+  return longer.reduce((left, words) => left.replaceAll(words, ' '), asked).includes(name)
 }
 
 function isUnknown(clause: string): boolean {
