@@ -20,11 +20,11 @@ const OF_SENTENCES = new Set(
 )
 const NOISE_WORDS = new Set(NOISE.words)
 const ASKS = new Set(GRAMMAR.asks)
-const COPULAS = new Set(['is', 'are'])
+const COPULAS = new Set(GRAMMAR.copulas)
 /** After such a word what is named is one thing, whatever it is made of: "the fee deadline". */
-const ARTICLES = new Set(['the', 'a', 'an', 'this', 'that'])
+const ARTICLES = new Set(GRAMMAR.articles)
 /** A thing after such a word belongs to what stands before it. */
-const OF = new Set(['of', 'in', 'at', 'for', 'from', 'to', 'by', 'with'])
+const OF = new Set(GRAMMAR.prepositions)
 /** What says of what something else is asked: "residence permit processing time", "bachelor fee", "minimum ielts". */
 const TOPICS = new Set(['limit', 'permit', 'requirements', 'level', 'degree-needed'])
 /** What is paid for itself: "health insurance cost" is one thing. */
