@@ -29,10 +29,6 @@ test.each([
   ['an unknown level', { levels: ['diploma'] }],
   ['an address that is none', { link: { url: 'daad.de', read: false } }],
   ['a day that is none', { deadline: { text: 'x', closes: ['15 October'], varies: false, source: null } }],
-  [
-    'a sum of a level that its words lack',
-    { amount: { text: '992 euro', sums: [{ levels: ['master'], text: '999 euro' }], source: null } },
-  ],
   ['a field that nobody knows', { prize: 1 }],
 ])('a record with %s is refused', (_what, values) => {
   expect(scholarshipSchema.safeParse({ ...SCHOLARSHIPS[0], ...values }).success).toBe(false)

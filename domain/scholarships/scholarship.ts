@@ -19,11 +19,6 @@ const source = z.strictObject({
 /** What is known without a page has no source, and says so. */
 const sourced = z.strictObject({ text, source: source.nullable() })
 
-/** What it pays, in words, and each sum by itself where it turns on the level: none that the words lack. */
-const amount = sourced
-  .extend({ sums: z.array(z.strictObject({ levels: z.array(z.enum(SCHOLARSHIP_LEVELS)).min(1), text })).optional() })
-  .refine(({ text: whole, sums = [] }) => sums.every((sum) => figuresIn(sum.text).every((one) => figuresIn(whole).includes(one))))
-
 export const scholarshipSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   name: text,
@@ -34,7 +29,7 @@ export const scholarshipSchema = z.strictObject({
   universities: z.array(z.string()).nullable(),
   levels: z.array(z.enum(SCHOLARSHIP_LEVELS)).min(1),
   forWhom: sourced,
-  amount,
+  amount: sourced,
   deadline: sourced.extend({
     /** The days on which it closes, as the source writes them. */
     closes: z.array(day),
@@ -51,10 +46,6 @@ export const scholarshipSchema = z.strictObject({
   note: text.nullable(),
 })
 export type Scholarship = z.infer<typeof scholarshipSchema>
-
-function figuresIn(words: string): readonly string[] {
-  return words.match(/\d[\d,]*/g) ?? []
-}
 
 export interface ScholarshipFilters {
   country: string | null

@@ -136,15 +136,6 @@ test('what a page says of the portal, the tutor, internships and research can be
   expect(said('internship.sweden', 'place')).toContain('a digital health start-up')
 })
 
-test('what a scholarship pays another level is a sum of its own, and a level without one is said to have none', () => {
-  const sums = (id: string) => ledger.of(id, 'amount').map(({ value, conditions }) => [conditions['level'], value])
-  expect(sums('scholarship.daad-epos')).toEqual([
-    [undefined, 992],
-    ['doctorate', 1400],
-  ])
-  expect(ledger.of('scholarship.eiffel', 'amount').at(-1)!.text).toContain('for the level doctorate: no sum is named')
-})
-
 test('how soon a person answers is a figure of every way to ask', () => {
   const asked = ['provider.helix', ...['contact-form', 'messages', 'counsellor', 'survey'].map((id) => `portal-step.${id}`)]
   for (const id of asked) expect(ledger.of(id, 'duration').map(({ value, unit }) => [value, unit])).toEqual([[48, 'hour']])

@@ -13,7 +13,7 @@ import { EUROPEAN_EXPLORER, parsePrice, quotePlan } from '#domain/payments/prici
 import { formatMoney } from '#domain/text/format.ts'
 import { longDay } from '../days.ts'
 import { leastOf, moneyOf } from '../writing/amounts.ts'
-import { writeEntries, type Entries, type Origin, type Say } from '../writing/entries.ts'
+import { writeEntries, type Entries } from '../writing/entries.ts'
 
 type Writer = ReturnType<typeof writeEntries>
 
@@ -184,32 +184,12 @@ function addScholarships(entries: Writer, scholarships: Guide['scholarships']): 
       { ...moneyOf(amount.text), conditions: leastOf(amount.text), text: `What ${name} pays: ${amount.text}${doubt}` },
       of(amount),
     )
-    sayLevels(say, one, of(amount))
     const text = `When ${name} closes: ${deadline.text}`
     if (deadline.closes.length === 0) say('deadline', { text }, of(deadline))
     for (const day of deadline.closes) say('deadline', { value: day, unit: 'date', text }, of(deadline))
     for (const level of levels) say('level', { value: level, text: `${name} is for the level ${level}` }, of(forWhom))
     say('country', { value: country, text: `${name} is for studies in ${country}` })
     say('website', { value: link.url, text: `The page of ${name} is ${link.url}` })
-  }
-}
-
-/** What a level is paid where that is not the sum that is named first; of a level that no sum is named for it is said to be so. */
-function sayLevels(say: Say, { name, levels, amount, unconfirmed }: Guide['scholarships'][number], of: Partial<Origin>): void {
-  const { sums = [] } = amount
-  for (const level of sums.length > 0 ? levels : []) {
-    const sum = sums.find((one) => one.levels.includes(level))
-    if (sum && moneyOf(sum.text).value === moneyOf(amount.text).value) continue
-    const doubt = sum && unconfirmed ? ' (not confirmed: one weak or old source)' : ''
-    say(
-      'amount',
-      {
-        ...(sum && moneyOf(sum.text)),
-        conditions: { level, ...(sum && leastOf(sum.text)) },
-        text: `What ${name} pays for the level ${level}: ${sum?.text ?? 'no sum is named for it'}${doubt}`,
-      },
-      of,
-    )
   }
 }
 
