@@ -4,7 +4,7 @@ import type { Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import type { Answer, Choice } from './answer/answer.ts'
 import { BLANK_QUERY, byQuery, byReading, stateOfPassage, type Basis } from './answer/by-reading.ts'
-import { inDoubt, OUTSIDE, SURE } from './answer/in-doubt.ts'
+import { inDoubt, NOWHERE, OUTSIDE, SURE } from './answer/in-doubt.ts'
 import { joined } from './answer/join.ts'
 import { attributeName, nameOf } from './answer/names.ts'
 import { naming, tellPassages, tellTalk } from './answer/tell.ts'
@@ -263,7 +263,9 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
     today,
   })
   const parsed = parse(question, ledger)
-  const spoken = parsed.mentions.length === 0 ? oneSpokenOf(before, ledger) : null
+  // Of what has surely nothing to do with the site nobody says that it is of what was spoken of, but where the words say so.
+  const isOfThat = parsed.mentions.length === 0 && (before?.goesOn === true || alone.outside < NOWHERE)
+  const spoken = isOfThat ? oneSpokenOf(before, ledger) : null
   const named = answer.declined ? naming(saidIn(parsed, sayable(means)), answer, spoken) : answer
   return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance, chance, others: beside }
 }

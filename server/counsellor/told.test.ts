@@ -283,6 +283,10 @@ test('a refusal after other messages says of what thing nothing is known, where 
   const { text, declined } = engine('how many indians got it last year', earlier, ledger, '2026-11-22')
   expect(declined).toBe(true)
   expect(text).toMatch(/^I do not have a checked fact (?:on “|that answers this for Leiden)/)
+  const before = [{ role: 'user' as const, content: 'deadline of Biomedical Sciences at Leiden' }]
+  const elsewhere = engine('What is the tuition at Quellberg University?', before, ledger, '2026-11-22')
+  expect(elsewhere.declined).toBe(true)
+  expect(elsewhere.text).toMatch(/^I do not have a checked fact that answers this\./)
 })
 
 test('where only the rate of students from the EU is known, that of others is said to be unstated', () => {

@@ -1,5 +1,6 @@
 import type { Answer, Choice } from '../answer/answer.ts'
 import { byQuery } from '../answer/by-reading.ts'
+import { NOWHERE } from '../answer/in-doubt.ts'
 import { withSentenceOf } from '../answer/join.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
@@ -55,7 +56,8 @@ export function weighBy(network: Network): Weigh {
     // Of a message after others another way has to be sure.
     const chosen = chosenOf(chances, { isAskedBack, names, even: matter.before ? UNSURE : EVEN })
     const [better, read] = [ways[chosen.at]!, ways[0]!]
-    const isNone = isReckoned(better, read, matter) || isExplained(better, read) || isOfAllStates(better, read)
+    const isNone =
+      isReckoned(better, read, matter) || isExplained(better, read) || isOfAllStates(better, read) || isNowhere(better, matter)
     const likely = isNone ? read : better
     const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
@@ -138,6 +140,11 @@ function isExplained({ type }: Way, { type: led, answer }: Way): boolean {
 /** What is asked of a profession in a state, both named, is not what is said of all states or of doctors, nor is it nothing. */
 function isOfAllStates({ entities }: Way, read: Way): boolean {
   return read.kind === OF_STATE && !entities.some((id) => id.startsWith(`${OF_STATE}.`))
+}
+
+/** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, nor from what was spoken of, where none was read. */
+function isNowhere(better: Way, { result: { outside, named }, first }: Matter): boolean {
+  return !isRefusal(better) && outside >= NOWHERE && named.length === 0 && first.declined
 }
 
 /** The ways from a chance on, the likeliest first, that say different things under different names, and other things than what is told. */
