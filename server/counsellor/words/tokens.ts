@@ -1,8 +1,7 @@
 import { searchForm } from '#domain/text/search-form.ts'
 import CAPITALS from './naming/capitals.json' with { type: 'json' }
-import SHORT_FORMS from './short-forms.json' with { type: 'json' }
+import { inEnglish, isShortForm } from './short-forms.ts'
 
-const FORMS = new Map(Object.entries(SHORT_FORMS.words).map(([word, english]) => [word, english.split(' ')]))
 const INITIALS = new Map(Object.entries(CAPITALS.words))
 /** Tags, and scripts with what they hold. */
 export const MARKUP = /<(script|style)\b[\s\S]*?<\/\1\s*>|<\/?[a-z!][^>]{0,200}>/gi
@@ -16,10 +15,10 @@ const PIECES = /_[a-z]+_|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|[€$₹£₱₦%+&]/gu
 /** The words of a text as the reader compares them: no accents, no case, no markup, short forms written out. */
 export function tokensOf(text: string): string[] {
   const plain = searchForm(withInitials(text.replaceAll(MARKUP, ' ')))
-    .replaceAll(POSSESSIVE, (whole, name: string) => (FORMS.has(`${name}s`) ? whole : name))
+    .replaceAll(POSSESSIVE, (whole, name: string) => (isShortForm(`${name}s`) ? whole : name))
     .replaceAll(/[’‘'`´]/g, '')
     .replaceAll(ABBREVIATION, '$1')
-  return [...plain.matchAll(PIECES)].flatMap(([piece]) => FORMS.get(piece) ?? [piece])
+  return inEnglish([...plain.matchAll(PIECES)].map(([piece]) => piece))
 }
 
 /** "KI" in a text with small letters is Karolinska; where all is in capitals it may be any word. */
