@@ -10,6 +10,7 @@ import { phasesCounted } from './asked/phases.ts'
 import { inStates, isOfProfession, OF_STATE, statesIn, withPapers } from './asked/professions.ts'
 import { asksForWhole, differing, withAddends } from './asked/reckoning.ts'
 import { withShared } from './asked/shared-names.ts'
+import { asPaidOver } from './asked/spans.ts'
 import type { Candidate } from './candidates.ts'
 import { asksForDays, inCrowns, isMeasuredInTime, oneOf, targetCurrency, topOf } from './composing/amounts.ts'
 import { entitiesOf, OF_MANY } from './composing/entities.ts'
@@ -27,7 +28,7 @@ const NAMED_BY = 0.2
 
 /** Puts the names, sums and conditions of a question into the way it is meant. */
 export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
-  const candidate = ofKindSaid(withPapers(withAddends(given, parsed), parsed, ledger), parsed)
+  const candidate = ofKindSaid(withPapers(withAddends(asPaidOver(given, parsed), parsed), parsed, ledger), parsed)
   const { operation, on } = candidate
   const attributes = asOfKind(candidate.attributes, candidate.kind, ledger)
   const main = attributes[0] ?? null

@@ -4,12 +4,14 @@ import { declineAs } from '../answer/in-doubt.ts'
 import { decline, tell } from '../answer/tell.ts'
 import type { Chances } from '../classifier/classifier.ts'
 import { execute } from '../executor/execute.ts'
+import { betweenReadings } from '../executor/reckoning/readings.ts'
 import { kindOf, partsOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Neighbour } from '../memory/memory.ts'
 import type { Operation, Query } from '../query/query.ts'
 import { ofExam } from '../reader/asked/exams.ts'
 import { holdsIn, inStates, isOfProfession, professionOf, statesIn } from '../reader/asked/professions.ts'
+import { asksForDifference } from '../reader/asked/reckoning.ts'
 import { parse } from '../reader/parse.ts'
 import type { Reading, ReadResult } from '../reader/reading.ts'
 import { termsOf, type Passage, type Passages } from '../retrieval.ts'
@@ -131,12 +133,17 @@ export function isRefusal({ type, answer }: Way): boolean {
   return type === 'none' || answer?.declined === true
 }
 
-/** The answer of a way: records are told as what is asked for, in the currency and for the period that the question names. */
-export function answerOf({ answer, query }: Way, { question, ledger, passages, today }: Matter): Answer {
+/**
+ * The answer of a way: records are told as what is asked for, in the currency and for the period that the question names, and by how much they
+ * differ where it asks for that of one thing.
+ */
+export function answerOf({ answer, query }: Way, { question, result, ledger, passages, today }: Matter): Answer {
   if (answer) return answer
   if (!query) return decline([], UNKNOWN, ledger)
   const said = withOrigins(question, ledger)
-  const finding = execute(query, ledger, today)
+  const isOfOne = result.named.filter((id) => kindOf(ledger, id) === query.kind).length < 2
+  const apart = isOfOne && asksForDifference(parse(question, ledger)) ? betweenReadings(query, ledger) : null
+  const finding = apart ?? execute(query, ledger, today)
   return tell(emphasised(finding, passages.among(said, query.entities), said, passages), query, ledger)
 }
 

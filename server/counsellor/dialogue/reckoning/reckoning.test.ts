@@ -54,6 +54,15 @@ test.for([
   [['Kenntnisprüfung fee in NRW', 'what percent did it go up'], '61.5 %: €400 of €650.'],
   [['PG diploma fee', 'what is the difference between the two amounts'], '€2,400: €6,900 − €4,500.'],
   [['what do the phases add up to?', 'difference of the two amounts'], '€2,400: €6,900 − €4,500.'],
+  [
+    [
+      'Germany funds per year in EUR?',
+      'convert to INR at your rate',
+      "and what was the guide's old figure?",
+      'gap between both per year?',
+    ],
+    '€696 a year: €11,904 a year − €11,208 a year.',
+  ],
 ] as const)('%j tells how two figures of one thing differ: %s', ([messages, verdict]) => {
   expect(verdictOf(messages)).toBe(verdict)
 })
@@ -99,6 +108,16 @@ test.for([
   [['PG diploma fee', 'and only the first two parts together?'], '€2,100: €900 + €1,200.'],
   [['the first two phases, total fee', 'so what remains for the german one'], '€4,800: €6,900 − €900 − €1,200.'],
 ] as const)('%j tells what is paid of the whole, and what is left: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
+test.for([
+  [
+    ['Charité Medical Neurosciences, fee each semester?', 'deadline?', 'so what for the whole 24 months (4 semesters)?'],
+    '€10,000: €2,500 a semester × 4 semesters.',
+  ],
+  [['pharmacy at Semmelweis, one semester?', 'in a year then?'], '$13,240 a year.'],
+] as const)('%j is for the span that is said last: %s', ([messages, verdict]) => {
   expect(verdictOf(messages)).toBe(verdict)
 })
 

@@ -1,4 +1,5 @@
 import { amountOf, isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
+import { byYear } from '#server/counsellor/executor/reckoning/by-credit.ts'
 import { added, inOnePeriod, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
@@ -61,7 +62,11 @@ export function addingEach(told: readonly Told[], wanted: Wanted, scene: Scene):
 /** What is added, each for the span that is asked, for a year where none is and the sums are of different periods. */
 function totalled(all: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
   const { ledger } = scene
-  const terms = all.map(({ term }) => term)
+  const terms = byYear(
+    ledger,
+    all.map(({ term }) => term),
+  )
+  if (!terms) return null
   const recurs = terms.some(({ amount }) => isRecurring([{ amount, record: null }]))
   // The first says of what the sum is: a semester or a month beside another period has no such sum, a year has.
   const isMixed = terms[0]!.amount.period !== 'year' && new Set(terms.map(({ amount }) => amount.period)).size > 1

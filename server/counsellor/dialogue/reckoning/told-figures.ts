@@ -39,7 +39,8 @@ function figuresOf(asked: Asked, ledger: Ledger): readonly Told[] {
   const attribute = query.attributes[0] ?? ''
   if (!isDerived && (query.operation === 'compare' || (figure === null && results.length === 2)))
     return results.toReversed().flatMap((entity) => toldOf(entity, query, ledger) ?? [])
-  if (figure === null || query.operation === 'enough') return []
+  // What a euro is worth is set beside no sum.
+  if (figure === null || query.operation === 'enough' || attribute === 'rate') return []
   const term = termOf(figure, asked, ledger)
   return [
     { term, entity: term.record?.entity ?? focusOf(asked)[0] ?? null, attribute: term.record?.attribute ?? attribute, query },

@@ -1,4 +1,4 @@
-import { isMoney } from '#server/counsellor/executor/measure.ts'
+import { isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
 import type { Condition, Query } from '#server/counsellor/query/query.ts'
 import { conditionsIn } from '#server/counsellor/reader/conditions.ts'
 import type { Move } from '../move/move.ts'
@@ -9,10 +9,12 @@ export function withMove(query: Query, move: Move): Query {
   const conditions = conditionsOf(move, query.attributes[0] ?? null, query.kind)
   const compared = new Set(conditionsFound(move, query.attributes[0] ?? null).compared)
   const own = amounts.map(({ amount }) => amount).filter((amount) => !compared.has(amount))
+  // "And in a year?" after one semester: the span that was asked for before is no longer meant.
+  const kept = move.period === null ? query.amounts : query.amounts.filter((amount) => timesOf(amount, 'day') === null)
   return {
     ...query,
     conditions: merged(query.conditions, conditions),
-    amounts: own.length > 0 ? own : query.amounts,
+    amounts: own.length > 0 ? own : kept,
     target: { currency: currencies[0] ?? query.target.currency, period: move.period ?? query.target.period },
     form: query.form === 'yes-no' && own.length > 0 && !own.some(isMoney) ? 'figure' : query.form,
   }

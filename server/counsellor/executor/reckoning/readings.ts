@@ -3,7 +3,7 @@ import type { Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
 import { amountOf, comparable, isMoney } from '../measure.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
-import { expressed, reckoned, type Term } from './reckon.ts'
+import { expressed, pricesOf, reckoned, type Term } from './reckon.ts'
 
 /** What tells one figure of a thing from another: who says it, of which age, how long a stay, and the least of what it ranges over. */
 const APART = ['kind', 'age at least', 'age below', 'stay up to'] as const
@@ -14,11 +14,9 @@ const APART = ['kind', 'age at least', 'age below', 'stay up to'] as const
  */
 export function betweenReadings({ entities, attributes, target, ...query }: Query, ledger: Ledger): Finding | null {
   const [entity] = entities
-  const [attribute] = attributes
-  if (entity === undefined || attribute === undefined || entities.length > 1) return null
-  const [holder] = holdersOf(ledger, entity, attribute, [])
-  if (holder === undefined) return null
-  const readings = readingsOf(recordsOf(ledger, holder, attribute))
+  if (entity === undefined || attributes.length === 0 || entities.length > 1) return null
+  const all = figuredOf(ledger, entity, attributes).map((attribute) => readingsUnder(ledger, entity, attribute))
+  const readings = all.find((some) => some.length > 1) ?? []
   // A sum of her own is what the figure differs from, unless it is one of the two.
   const isHers = query.amounts.some((own) => isMoney(own) && !readings.some(({ amount }) => amount.value === own.value))
   const [one, other] = isHers ? [] : readings
@@ -28,6 +26,17 @@ export function betweenReadings({ entities, attributes, target, ...query }: Quer
   const result = { ...one.amount, value: Math.abs(one.amount.value - beside.value) }
   const asked = { ...query, entities, attributes, target }
   return reckoned('difference', [higher, lower], expressed(ledger, result, asked), ledger)
+}
+
+/** The attributes asked for that have a figure; where none has, what the thing costs: a page or a text differs from nothing. */
+function figuredOf(ledger: Ledger, entity: string, attributes: readonly string[]): readonly string[] {
+  const figured = attributes.filter((attribute) => readingsUnder(ledger, entity, attribute).length > 0)
+  return figured.length > 0 ? figured : pricesOf(ledger, entity)
+}
+
+function readingsUnder(ledger: Ledger, entity: string, attribute: string): readonly Term[] {
+  const [holder] = holdersOf(ledger, entity, attribute, [])
+  return holder === undefined ? [] : readingsOf(recordsOf(ledger, holder, attribute))
 }
 
 /** The figures of one thing that differ by what tells them apart, in the order of their weight. */

@@ -6,6 +6,7 @@ import type { Finding } from '../finding.ts'
 import { amountOf, isMoney, timesOf } from '../measure.ts'
 import { FOR_EACH } from '../prices.ts'
 import { holdersOf } from '../resolve.ts'
+import { byYear } from './by-credit.ts'
 import { added, expressed, nothing, pricesOf, reckoned, termsOf, type Term } from './reckon.ts'
 import { overSpans, wholeOf } from './whole.ts'
 
@@ -15,8 +16,15 @@ export function sum(query: Query, ledger: Ledger): Finding {
   const all = [...new Map(priced.map((term) => [term.record, term])).values()]
   // How long it takes is added to no sum.
   const sums = all.filter(({ amount }) => timesOf(amount, 'day') === null)
-  const terms = sums.length > 0 ? sums : all
-  if (terms.length === 0) return nothing('no-attribute', query)
+  const stated = sums.length > 0 ? sums : all
+  if (stated.length === 0) return nothing('no-attribute', query)
+  const terms = stated.length > 1 ? byYear(ledger, stated) : stated
+  if (!terms)
+    return nothing(
+      'not-comparable',
+      query,
+      stated.flatMap(({ record }) => record ?? []),
+    )
   const total = added(ledger, terms)
   // A sum a semester beside one a year is neither: both are told for the year.
   const isMixed = new Set(terms.map(({ amount }) => amount.period)).size > 1

@@ -24,14 +24,16 @@ export interface Length {
 
 /** For how long a message reckons; null where it says nothing of it, or asks whether something takes so long. */
 export function lengthIn({ parsed: { tokens, amounts }, factor }: Move): Length | null {
-  const span = amounts.find(({ amount }) => timesOf(amount, 'month') !== null)?.amount ?? null
+  const spanned = amounts.find(({ amount }) => timesOf(amount, 'month') !== null)
+  const span = spanned?.amount ?? null
+  const isAllOfSpan = spanned !== undefined && WORDS.wholeBefore.includes(tokens[spanned.from - 1] ?? '')
   const isWhole = says(tokens, WORDS.whole)
   const counted = span === null ? timesIn(tokens) : null
   // "Times two" and "two times" are factors that the grammar of conversation knows.
   const times = factor === null ? counted : null
   const isThat = span === null && times === null && says(tokens, WORDS.thatLong)
   if ((span === null && times === null && !isWhole && !isThat) || YES_NO.has(tokens[0] ?? '')) return null
-  const isSaid = times !== null || isWhole || isThat || says(tokens, WORDS.multiplies)
+  const isSaid = times !== null || isWhole || isThat || isAllOfSpan || says(tokens, WORDS.multiplies)
   return { span, times, isWhole: span === null && isWhole, isThat, isSaid }
 }
 
