@@ -307,3 +307,27 @@ test('phase 1 takes nobody abroad', () => {
 test('a name of one word that one rule of several holds leads to that rule', () => {
   expect(told('After deletion how long in backup?')).toContain('35 days at the most')
 })
+
+test('a share of what is known is told by what it is the share of, and the next one by that alone', () => {
+  const after = (question: string, ...earlier: string[]) => {
+    const { text } = engine(
+      question,
+      earlier.map((content) => ({ role: 'user' as const, content })),
+      ledger,
+      '2026-11-22',
+    )
+    return text.split('\n')[0]
+  }
+  const first = 'For what share of your 560 entered programmes is non-EU tuition known?'
+  expect(after(first)).toMatch(/^Tuition, students from outside the EU: known of \d+ % of the programmes entered/)
+  expect(after('and the English requirement?', first)).toMatch(/^English asked, where taught in English: known of \d+ %/)
+  expect(after('and length?', first, 'and the English requirement?')).toMatch(/^Length: known of \d+ %/)
+  for (const { text } of ledger.of('page.figures-visas', 'visa-fee')) expect(text).toMatch(/^Fee of the visa: known of \d+ %/)
+})
+
+test('what the terms, the policy and the pages on jobs and papers say is found by the words that people ask with', () => {
+  expect(told('Is there any automated decision-making about me?')).toContain('no decision about you is made by a machine alone')
+  expect(told('For what reasons can you kick a student out?')).toContain('forged documents, cheating or harassment')
+  expect(told('Does the German tutor work when my data bundle is finished?')).toContain('works offline')
+  expect(told('I want a research post in Spain, which site do you point to?')).toContain('https://www.euraxess.es/')
+})

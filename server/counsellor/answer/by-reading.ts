@@ -53,7 +53,8 @@ const TELLING = 0.6
 export function byReading({ query: whole, ofOne = 1 }: Reading, question: string, { ledger, passages, today }: Basis): Answer {
   if (ofOne < SURE_OF_ONE && !isBorneOut(whole, question, passages)) {
     const [told] = passages.find(question, whole.kind === null ? {} : { kind: whole.kind })
-    if (told && told.coverage >= TOLD_BY_CHANCE && told.evidence >= TOLD_OF_KIND) return tellFound(told, whole, { ledger, today })
+    if (told && told.coverage >= TOLD_BY_CHANCE && told.evidence >= TOLD_OF_KIND)
+      return tellFound(told, whole, question, { ledger, passages, today })
     return decline(told ? [told] : [], { query: whole, results: [] }, ledger)
   }
   // A kind whose members are told apart by their words alone: which phrase, which paper.
@@ -61,7 +62,7 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
     const told = passages
       .find(question, { kind: whole.kind })
       .filter(({ coverage, evidence }) => coverage >= (evidence >= TELLING ? TOLD_BY_CHANCE : TOLD_OF_KIND))
-    if (told[0]) return tellFound(told[0], whole, { ledger, today })
+    if (told[0]) return tellFound(told[0], whole, question, { ledger, passages, today })
     return decline([], { query: whole, results: [] }, ledger)
   }
   const said = withOrigins(question, ledger)
@@ -75,7 +76,7 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
   if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
     const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
     const [ofKind] = whole.entities.length === 0 && whole.kind !== null ? passages.find(question, { kind: whole.kind }) : []
-    if (ofKind && ofKind.coverage >= TOLD_OF_KIND) return tellFound(ofKind, whole, { ledger, today })
+    if (ofKind && ofKind.coverage >= TOLD_OF_KIND) return tellFound(ofKind, whole, question, { ledger, passages, today })
     const told = [
       ...near.slice(0, 1).filter(({ coverage }) => coverage >= TOLD_OF_KIND),
       ...toldOf(passages.find(question, about)).filter((one) => saysMoreThanNames(one, whole, said, passages)),
@@ -189,10 +190,13 @@ function asksForOne({ operation, entities, kind }: Query, ledger: Ledger): boole
 const NAMES_ALONE = new Set(['programmes', 'website', 'level', 'place', 'country', 'covers'])
 
 /** What was found by its words is told by what is asked of it, else in the words that led to it. */
-function tellFound(found: Passage, query: Query, { ledger, today }: Pick<Basis, 'ledger' | 'today'>): Answer {
+function tellFound(found: Passage, query: Query, question: string, { ledger, passages, today }: Basis): Answer {
   const whole = { ...query, entities: [found.record.entity] }
   const finding = query.attributes.length > 0 ? execute(whole, ledger, today) : null
-  if (finding?.type === 'values') return tell(finding, whole, ledger)
+  if (finding?.type === 'values') {
+    const said = withOrigins(question, ledger)
+    return tell(emphasised(finding, passages.among(said, whole.entities), said, passages), whole, ledger)
+  }
   return tellPassages([found], { query: whole, results: whole.entities })
 }
 

@@ -29,7 +29,9 @@ export function coverageEntries(rows: readonly KnownRow[], visas: readonly VisaI
   const tables = knownTables([...rows.filter(({ subject }) => subject !== 'visas'), ...countVisas(visas)])
   for (const table of tables) {
     if (!TOLD.includes(table.key)) continue
-    const say = entries.about({ id: `page.figures-${table.key}`, kind: 'page', name: `${table.title} (our figures)` }, ORIGIN)
+    const names = ['share', 'percent', 'percentage'].map((share) => `${share} of the ${table.entries}`)
+    const counted = { id: `page.figures-${table.key}`, kind: 'page', name: `${table.title} (our figures)`, names }
+    const say = entries.about(counted, ORIGIN)
     sayTable(say, table)
     if (table.key === 'visas') sayLacks(say, visas)
     if (table.key === 'in-depth') sayShare(say, table, tables)
@@ -48,11 +50,31 @@ const COUNTED: Readonly<Record<string, (counted: string) => string>> = {
 
 function sayTable(say: Say, { key, counted, entries, rows }: KnownTable): void {
   say('amount', { value: entries, unit: key === 'visas' ? 'country' : 'programme', text: COUNTED[key]!(counted) })
-  for (const { figure, known, entries: of } of rows)
-    say('description', {
-      value: shareText(known, of),
-      text: `${figure}: known of ${shareText(known, of)} of ${key === 'visas' ? 'the countries with a student visa' : NAMED[key]!}, ${known.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`,
-    })
+  for (const { key: of, figure, known, entries: all } of rows) {
+    const value = shareText(known, all)
+    const counted = `${known.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`
+    const text = `${figure}: known of ${value} of ${key === 'visas' ? 'the countries with a student visa' : NAMED[key]!}, ${counted}`
+    say('description', { value, text })
+    // Under what it is the share of too: that is what it is asked for by.
+    if (SHARE_OF[of]) say(SHARE_OF[of], { value, text })
+  }
+}
+
+/** The attribute whose share a figure of the tables is. */
+const SHARE_OF: Readonly<Record<string, string>> = {
+  language: 'language',
+  length: 'duration',
+  degree: 'level',
+  tuition: 'tuition',
+  deadline: 'deadline',
+  english: 'english-score',
+  apply: 'apply-through',
+  funds: 'funds',
+  fees: 'visa-fee',
+  costs: 'further-cost',
+  processing: 'visa-time',
+  work: 'work-hours',
+  stay: 'post-study',
 }
 
 /** Which part of those that are entered is known in depth. */
