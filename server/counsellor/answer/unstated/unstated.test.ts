@@ -92,3 +92,10 @@ test.each([
 ])('a word for somebody of the family alone takes nothing from an answer: %s', (question) => {
   expect(ofWorkHours(question).declined).toBe(false)
 })
+
+test.each([
+  ['open po ba office nyo ng Friday and Saturday?', 'opening hours and days'],
+  ['I was refused a Schengen visa in 2024, will Poland refuse me again because of that?', 'what an earlier refusal means'],
+])('what is asked beside something stated is said to be unstated: %s', (question, missing) => {
+  expect(answerTo(question)).toMatchObject({ declined: true, text: expect.stringContaining(missing) })
+})
