@@ -47,7 +47,9 @@ test('who asks for a rate is answered that there is none; who has a sum to be co
 })
 
 test('of a currency that nothing is said of the lack is said in plain words', () => {
-  expect(told({ entities: ['phase.1'], attributes: ['fee'], ...to('PKR') }).text).toContain('There is no exchange rate for PKR')
+  expect(told({ entities: ['phase.1'], attributes: ['fee'], ...to('PKR') }).text).toContain(
+    'There is no exchange rate for Pakistani Rupee',
+  )
 })
 
 test('what is stated of a thing is told where it cannot be converted', () => {

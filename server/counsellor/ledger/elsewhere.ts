@@ -1,3 +1,4 @@
+import { currencyCodes, currencyName } from './currencies.ts'
 import NAMES from './names.json' with { type: 'json' }
 import type { Entity } from './record.ts'
 
@@ -13,15 +14,16 @@ export function elsewhere(known: readonly Entity[]): Entity[] {
     if (id.startsWith('country.')) names.add(id.slice('country.'.length).toLowerCase())
   const rated = new Set(known.map(({ id }) => id))
   const countries = countryNames().filter((name) => !names.has(name.toLowerCase()))
-  const currencies = Object.keys(NAMES.entities).filter((id) => id.startsWith('currency.') && !rated.has(id))
+  const currencies = currencyCodes().filter((code) => !rated.has(`currency.${code}`))
   return [
     ...countries.map((name) => ({ id: `elsewhere.${name}`, kind: 'elsewhere', name, names: [name], within: [] })),
     ...NAMES.elsewhere.names.map((name) => ({ id: `elsewhere.${name}`, kind: 'elsewhere', name, names: [name], within: [] })),
-    ...currencies.map((id) => ({
-      id,
+    ...currencies.map((code) => ({
+      id: `currency.${code}`,
       kind: 'currency',
-      name: id.slice('currency.'.length),
-      names: [id.slice('currency.'.length)],
+      name: currencyName(code),
+      // A code that nobody has a rate of may be a word: "ALL", "TOP".
+      names: `currency.${code}` in NAMES.entities ? [code] : [],
       within: [],
     })),
   ]

@@ -5,6 +5,7 @@ import type { ProgrammeRecord } from '#domain/programmes/programme.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
 import { atOnce, type InTurns } from '../in-turns.ts'
 import ATTRIBUTES from './attributes.json' with { type: 'json' }
+import { currencyNames } from './currencies.ts'
 import { elsewhere } from './elsewhere.ts'
 import { type CatalogueCounts, countCatalogue, countEntries } from './entries/catalogue/counts.ts'
 import { registerEntries, type RegisterUniversity } from './entries/catalogue/register.ts'
@@ -162,8 +163,9 @@ function* withWholes(entities: ReadonlyMap<string, Entity>): InTurns<Map<string,
 }
 
 function withNames(entity: Entity): Entity {
-  const more = (NAMES.entities as Record<string, string[]>)[entity.id]
-  return more ? { ...entity, names: [...new Set([...entity.names, ...more])] } : entity
+  const named = (NAMES.entities as Record<string, string[]>)[entity.id] ?? []
+  const more = entity.kind === 'currency' ? [...named, ...currencyNames(entity.id.slice('currency.'.length))] : named
+  return more.length > 0 ? { ...entity, names: [...new Set([...entity.names, ...more])] } : entity
 }
 
 function attributesOf(records: readonly LedgerRecord[], entities: ReadonlyMap<string, Entity>): Ledger['attributes'] {

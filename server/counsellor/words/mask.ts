@@ -57,10 +57,14 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
     const isWord = ({ amount, from }: WrittenAmount) => amount.unit === 'person' && /^\p{L}/u.test(tokens[from]!)
     for (const one of amounts) if (!isWord(one)) masks.set(one.from, { mask: amountMask(one), to: one.to })
     const currencies: string[] = []
+    let next = 0
     for (const at of left.keys()) {
+      // "Rwandan francs" are no Swiss ones beside it.
+      if (at < next) continue
       const currency = currencyOf(left, at) ?? (WORDS.indian.includes(left[at]!) ? { currency: 'INR', length: 1 } : null)
       if (!currency) continue
       currencies.push(currency.currency)
+      next = at + currency.length
       masks.set(at, { mask: '_currency_', to: at + currency.length })
     }
     const period = left.map((_, at) => periodAt(left, at)?.period ?? null).find((one) => one !== null) ?? null

@@ -92,3 +92,17 @@ test.each([
 ])('a word for somebody of the family alone takes nothing from an answer: %s', (question) => {
   expect(ofWorkHours(question).declined).toBe(false)
 })
+
+test.each([
+  ['open po ba office nyo ng Friday and Saturday?', 'opening hours and days'],
+  ['I was refused a Schengen visa in 2024, will Poland refuse me again because of that?', 'what an earlier refusal means'],
+  ['which visa centre takes documents for Italy', 'which visa centre'],
+  ['can I transfer my credits to the nursing bachelor in Gdansk', 'credits earned elsewhere'],
+])('what is asked beside something stated is said to be unstated: %s', (question, missing) => {
+  expect(answerTo(question)).toMatchObject({ declined: true, text: expect.stringContaining(missing) })
+})
+
+test('what is stated is told, though an earlier refusal or a visa centre is spoken of', () => {
+  expect(answerTo('I was refused a visa in 2024. What documents does Germany want for a student visa?').declined).toBe(false)
+  expect(answerTo('which documents does vfs want for the visa of Italy').declined).toBe(false)
+})

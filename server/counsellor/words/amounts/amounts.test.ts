@@ -27,6 +27,7 @@ test.each([
   ['my son is twenty three', { value: 23, unit: 'age', period: null }],
   ['for 3 students', { value: 3, unit: 'person', period: null }],
   ['two children', { value: 2, unit: 'person', period: null }],
+  ['2024 germany student visa', { value: 2024, unit: 'number', period: null }],
   ['i am here for 24 months', { value: 24, unit: 'month', period: null }],
   ['my course is 3 years', { value: 3, unit: 'year', period: null }],
 ])('%s is typed with unit and period', (text, amount) => {

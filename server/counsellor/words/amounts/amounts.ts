@@ -71,8 +71,8 @@ function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyO
     if (unit === 'hour')
       return { amount: { value, unit, period: periodAt(tokens, at + 1)?.period ?? null }, from, to: at, isMoney: false }
     if (unit !== undefined) return { amount: { value, unit, period: null }, from, to: at + 1, isMoney: false }
-    // Those who are counted stay words of the question; by a word a single one is "one student".
-    if (value > 1 && isOfPersons(tokens, at))
+    // Those who are counted stay words of the question; by a word a single one is "one student", and "2024 student visa" is a year.
+    if (value > 1 && !isYear(tokens[from]!) && isOfPersons(tokens, at))
       return { amount: { value, unit: 'person', period: null }, from, to: at, isMoney: false }
     // A word for a number counts only with what it counts: 'one of them' is none.
     if (inWords !== null) return null

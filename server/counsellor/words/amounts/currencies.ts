@@ -3,6 +3,8 @@ import { tokensOf } from '../tokens.ts'
 import type { CurrencyOf } from './amounts.ts'
 import WORDS from './number-words.json' with { type: 'json' }
 
+/** So many words a name has; the longest says most. */
+const LENGTHS = [4, 3, 2, 1]
 const { names: DOUBTFUL, after: LEADS } = WORDS.currencyWords
 
 /** Finds a currency by any of its names in the ledger. */
@@ -13,7 +15,7 @@ export function currenciesOf(ledger: Ledger): CurrencyOf {
   const first = new Set([...codes.keys()].map((name) => name.split(' ')[0]))
   return (words, at) => {
     if (!first.has(words[at])) return null
-    for (const length of [3, 2, 1]) {
+    for (const length of LENGTHS) {
       const name = words.slice(at, at + length).join(' ')
       const currency = codes.get(name)
       if (currency === undefined || at + length > words.length) continue
