@@ -13,6 +13,7 @@ import { saidToBeUnstated } from './answer/unstated/unstated.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
 import { whatAsks } from './chatter/what-asks.ts'
 import { afterEach, focusOf, NEW_CONVERSATION, remember, type Conversation } from './dialogue/conversation.ts'
+import { namedInVain } from './dialogue/declined.ts'
 import { beforeOf } from './dialogue/going-on.ts'
 import { moveOf, type Move } from './dialogue/move/move.ts'
 import { trimmed } from './dialogue/move/trimmed.ts'
@@ -267,7 +268,9 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
   const isOfThat = parsed.mentions.length === 0 && (before?.goesOn === true || alone.outside < NOWHERE)
   const spoken = isOfThat ? oneSpokenOf(before, ledger) : null
   const named = answer.declined ? naming(saidIn(parsed, sayable(means)), answer, spoken) : answer
-  return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance, chance, others: beside }
+  const left = answer.declined && answer.state.query === null ? namedInVain(question, alone.named, ledger) : null
+  const state = left ?? named.state
+  return { ...plain, ...named, state, confidence: way.type === 'read' ? confidence : chance, chance, others: beside }
 }
 
 /** The one thing that was spoken of, by its name; null where that is a sentence, or where there are several. */

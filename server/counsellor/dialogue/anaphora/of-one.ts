@@ -2,9 +2,10 @@ import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
 import { focusOf } from '../conversation.ts'
+import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'
 import { stands } from '../slots/attributes.ts'
-import { namesNothing } from '../slots/named.ts'
+import { namedIn, namesNothing } from '../slots/named.ts'
 import { conditionsOf, blank, isSet } from '../slots/slots.ts'
 
 /** "Is it in Germany?" */
@@ -22,10 +23,12 @@ export function located({ move, last, ledger }: Scene): Query | null {
   return blank({ entities: focus, attributes: ['place'], kind: kindOf(ledger, focus[0]!), form: 'yes-no' })
 }
 
-/** "Is it in English?" of one thing asks for its language. */
+/** "Is it in English?" of one thing, and "the one in Fulda, in English?" of another of its kind, asks for its language. */
 export function spoken({ move, last, ledger }: Scene): Query | null {
-  const focus = focusOf(last)
-  if (!move.restricts || isSet(last.query) || move.mentions.length + move.attributes.length > 0) return null
+  if (!move.restricts || isSet(last.query) || move.attributes.length > 0) return null
+  const named = namedIn(move, last, ledger)
+  const focus =
+    named.length > 0 ? (substituted(named, last, ledger)?.entities ?? []) : move.mentions.length > 0 ? [] : focusOf(last)
   const conditions = conditionsOf(move, null, null).filter(({ attribute }) => attribute === 'language')
   if (conditions.length === 0 || !focus.some((id) => stands('language', id, ledger))) return null
   return { ...blank({ entities: focus, attributes: ['language'], kind: kindOf(ledger, focus[0]!), form: 'yes-no' }), conditions }

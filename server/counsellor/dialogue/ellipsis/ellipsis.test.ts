@@ -94,3 +94,14 @@ test('another country is asked for the one thing there that is of a kind with th
   const jobs = say('where are real jobs advertised', 'and in Poland?').text
   expect(jobs).toContain('Jobs in Poland are advertised at Central Database')
 })
+
+test('the level of English is no level of a degree, whichever way round it is said', () => {
+  for (const asked of ['And the level of English?', 'english level?'])
+    expect(say('bioinformatics saarland fee', asked).text).toMatch(/^No English certificate needed/)
+})
+
+test('whether the one at another place is in a language is told of its language', () => {
+  expect(say('HAW Hamburg public health fees?', 'Is Fulda in English?').text).toMatch(/^No\.\nPublic Health at Fulda/)
+  const { text } = say('bioinformatics saarland fee', 'and Freie Universität Berlin, is that one taught in English?')
+  expect(text).toMatch(/^Yes\.\nBioinformatics at Freie Universität Berlin is taught in English/)
+})

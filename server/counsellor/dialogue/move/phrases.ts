@@ -104,7 +104,7 @@ export function phrasesOf(ledger: Ledger): Phrases {
   const named = new Set<Phrase>()
   for (const [id, { name, names }] of ledger.attributes) {
     if (id === 'description') continue
-    for (const text of [name, ...names].flatMap(withPlural)) {
+    for (const text of [name, ...names].flatMap(withPlural).flatMap(withOf)) {
       const words = tokensOf(text)
       const known = byText.get(words.join(' '))
       // What joins, restricts or is a question word by itself names no attribute.
@@ -119,6 +119,12 @@ export function phrasesOf(ledger: Ledger): Phrases {
   const byFirst = Map.groupBy(all, ({ words }) => words[0]!)
   for (const own of byFirst.values()) own.sort((one, other) => other.words.length - one.words.length)
   return byFirst
+}
+
+/** "English level" is the level of English too. */
+function withOf(name: string): readonly string[] {
+  const [first, second, ...others] = tokensOf(name)
+  return first === undefined || second === undefined || others.length > 0 ? [name] : [name, `${second} of ${first}`]
 }
 
 function withPlural(name: string): readonly string[] {

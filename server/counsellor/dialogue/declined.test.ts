@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine } from '#server/counsellor/engine.ts'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { read } from '#server/counsellor/reader/read.ts'
+import { namedInVain } from './declined.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+
+function say(...messages: readonly string[]) {
+  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
+  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22')
+}
+
+test('what a question that was declined names is what the next one is about', () => {
+  expect(say('Uppsala bioinformatics dorm rooms?').declined).toBe(true)
+  expect(say('Uppsala bioinformatics dorm rooms?', 'fee for non eu').text).toMatch(/^SEK\s360,000/)
+  expect(say('Charité Medical Neurosciences crime rate around?', 'deadline?').text).toContain('Medical Neurosciences')
+})
+
+test('a university that was named in vain is none of its programmes, and what was only guessed at is not spoken of', () => {
+  expect(namedInVain('Is there a beach near Lund University?', ['university.lund-university'], ledger)).toBeNull()
+  expect(namedInVain('dorm rooms?', ['procedure.nurses'], ledger)).toBeNull()
+})
