@@ -4,6 +4,10 @@ import ELEVENTH_AUTHOR_KEPT from './questions/held-out-eleventh-kept.json' with 
 import ELEVENTH_AUTHOR from './questions/held-out-eleventh.json' with { type: 'json' }
 import { FIFTH_HELD_OUT_QUESTIONS } from './questions/held-out-fifth.ts'
 import FORTIETH_AUTHOR from './questions/held-out-fortieth.json' with { type: 'json' }
+import FORTY_FIFTH_AUTHOR from './questions/held-out-forty-fifth.json' with { type: 'json' }
+import FORTY_FOURTH_AUTHOR from './questions/held-out-forty-fourth.json' with { type: 'json' }
+import FORTY_SEVENTH_AUTHOR from './questions/held-out-forty-seventh.json' with { type: 'json' }
+import FORTY_SIXTH_AUTHOR from './questions/held-out-forty-sixth.json' with { type: 'json' }
 import FOURTEENTH_AUTHOR from './questions/held-out-fourteenth.json' with { type: 'json' }
 import { FOURTH_HELD_OUT_QUESTIONS } from './questions/held-out-fourth.ts'
 import NINTH_AUTHOR_KEPT from './questions/held-out-ninth-kept.json' with { type: 'json' }
@@ -137,6 +141,10 @@ export const AUTHOR_SETS_FOR_TRAINING: Readonly<Record<string, EvalSet>> = {
   'thirty-eighth': conversationSet('thirty-eighth author', THIRTY_EIGHTH_AUTHOR),
   'thirty-ninth': conversationSet('thirty-ninth author', THIRTY_NINTH_AUTHOR),
   fortieth: conversationSet('fortieth author', FORTIETH_AUTHOR),
+  'forty-fourth': conversationSet('forty-fourth author', FORTY_FOURTH_AUTHOR),
+  'forty-fifth': conversationSet('forty-fifth author', FORTY_FIFTH_AUTHOR),
+  'forty-sixth': conversationSet('forty-sixth author', FORTY_SIXTH_AUTHOR),
+  'forty-seventh': conversationSet('forty-seventh author', FORTY_SEVENTH_AUTHOR),
 }
 
 type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }

@@ -8,6 +8,7 @@ import { alikeOperation } from '#server/counsellor/weighing/signs/of-neighbours.
 import { signsOf } from '#server/counsellor/weighing/signs/signs.ts'
 import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
 import { asksBack, asRead, type Weighed } from '#server/counsellor/weighing/weigh.ts'
+import { traitsOf, wordsOf } from '#server/counsellor/weighing/wording/wording.ts'
 import { EVALUATED_ON, isRightAnswer } from '../../eval/judge.ts'
 import type { EvalQuestion } from '../../eval/question.ts'
 import ADDITIONS from './additions.json' with { type: 'json' }
@@ -89,8 +90,15 @@ export function pointsOf({ name, sets, isOld }: Author, read: Read, ledger: Ledg
     const isFollowUp = matter.before !== null
     const isUnanswerable = question.decline === true && !isFact
     const isGap = isFollowUp || (isUnanswerable && means === null)
-    const signs = signsOf(ways, things, matter, () => 1)
-    return [{ author: name, isAdded, isFollowUp, asksBack: asksBack(ways), places, isUnanswerable, isGap, signs, rights, judged }]
+    return [
+      {
+        ...{ author: name, isAdded, isFollowUp, isUnanswerable, isGap, places, rights, judged },
+        asksBack: asksBack(ways),
+        signs: signsOf(ways, things, matter, () => 1),
+        words: wordsOf(matter),
+        traits: isFollowUp ? ways.map((way) => traitsOf(way, ledger)) : [],
+      },
+    ]
   }
   return questions.flatMap((question, place) => {
     const random = createRandom(seed + place)

@@ -1,8 +1,10 @@
 import { chancesOf, type Network } from '#server/counsellor/weighing/network.ts'
-import { createRandom, type Random } from './random.ts'
+import type { Worded } from '#server/counsellor/weighing/wording/wording.ts'
+import { createRandom, gaussian, type Random } from './random.ts'
+import { asWording, createWords, type Words } from './ranking-words.ts'
 
 /** The ways to answer one question: what speaks for each, and whether it is right. */
-export interface Ranked {
+export interface Ranked extends Worded {
   signs: readonly (readonly number[])[]
   rights: readonly boolean[]
   /** Whether what was read asks back. */
@@ -30,18 +32,20 @@ export function trainRanking(points: readonly Ranked[], random: Random): Network
 }
 
 /** One network over signs that are brought to one scale, as its weights lie behind each other. */
-function trainNetwork(points: readonly Ranked[], random: Random): Float64Array {
+function trainNetwork(points: readonly Ranked[], random: Random): Trained {
   const { means, deviations } = scaleOf(points)
-  const scaled = points.map(({ signs, rights }) => ({
-    rights,
-    signs: signs.map((row) => Float64Array.from(row, (sign, at) => (sign - means[at]!) / deviations[at]!)),
+  const scaled = points.map((point) => ({
+    ...point,
+    signs: point.signs.map((row) => Float64Array.from(row, (sign, at) => (sign - means[at]!) / deviations[at]!)),
   }))
-  return trainOne(scaled, means.length, random)
+  const words = createWords(points, random)
+  return { weights: trainOne(scaled, words, means.length, random), words }
 }
 
 /** Networks side by side, whose score is the mean of theirs. */
-function asOne(points: readonly Ranked[], trained: readonly Float64Array[]): Network {
+function asOne(points: readonly Ranked[], all: readonly Trained[]): Network {
   const { means, deviations } = scaleOf(points)
+  const trained = all.map(({ weights }) => weights)
   const width = means.length
   return {
     means: means.map(rounded),
@@ -51,6 +55,7 @@ function asOne(points: readonly Ranked[], trained: readonly Float64Array[]): Net
       [...own.subarray(HIDDEN * (width + 1), HIDDEN * (width + 2))].map((one) => rounded(one / trained.length)),
     ),
     line: means.map((_, at) => rounded(trained.reduce((sum, own) => sum + own[HIDDEN * (width + 2) + at]!, 0) / trained.length)),
+    wording: asWording(all.map(({ words }) => words)),
   }
 }
 
@@ -61,10 +66,18 @@ function scaleOf(points: readonly Ranked[]): { means: number[]; deviations: numb
   return { means, deviations: spread.map((one) => Math.max(one, 1e-3)) }
 }
 
-type Scaled = readonly { signs: readonly Float64Array[]; rights: readonly boolean[] }[]
+interface Trained {
+  weights: Float64Array
+  words: Words
+}
 
-/** One network by Adam, and the mean of its weights over the second half: the rows of the hidden units with their bias, the output, the line. */
-function trainOne(points: Scaled, width: number, random: Random): Float64Array {
+type Scaled = readonly (Worded & { signs: readonly Float64Array[]; rights: readonly boolean[] })[]
+
+/**
+ * One network by Adam, and the mean of its weights over the second half: the rows of the hidden units with their bias, the output, the line.
+ * What the words say is learned beside it.
+ */
+function trainOne(points: Scaled, words: Words, width: number, random: Random): Float64Array {
   const outputAt = HIDDEN * (width + 1)
   const lineAt = outputAt + HIDDEN
   const size = lineAt + width
@@ -85,7 +98,10 @@ function trainOne(points: Scaled, width: number, random: Random): Float64Array {
     shuffle(order, random)
     for (let from = 0; from < order.length; from += BATCH) {
       slopes.fill(0)
-      for (const at of order.slice(from, from + BATCH)) addSlopes(points[at]!, weights, slopes, width)
+      for (const at of order.slice(from, from + BATCH)) {
+        const errors = addSlopes(points[at]!, words.scoresOf(points[at]!), weights, slopes)
+        words.learn(points[at]!, errors, rate / RATE)
+      }
       step++
       for (let at = 0; at < size; at++) {
         const slope = slopes[at]! / BATCH + DECAY * weights[at]!
@@ -101,8 +117,14 @@ function trainOne(points: Scaled, width: number, random: Random): Float64Array {
   return sum.map((one) => one / summed)
 }
 
-/** Adds how the loss of one question falls: what its ways are chanced beside what the right ones should share. */
-function addSlopes({ signs, rights }: Scaled[number], weights: Float64Array, slopes: Float64Array, width: number): void {
+/** Adds how the loss of one question falls, and gives how far each way is chanced too high: beside what the right ones should share. */
+function addSlopes(
+  { signs, rights }: Scaled[number],
+  byWords: readonly number[],
+  weights: Float64Array,
+  slopes: Float64Array,
+): readonly number[] {
+  const width = signs[0]!.length
   const outputAt = HIDDEN * (width + 1)
   const lineAt = outputAt + HIDDEN
   const hidden = signs.map((row) => {
@@ -116,15 +138,16 @@ function addSlopes({ signs, rights }: Scaled[number], weights: Float64Array, slo
     return units
   })
   const scores = signs.map((row, way) => {
-    let total = 0
+    let total = byWords[way] ?? 0
     for (let unit = 0; unit < HIDDEN; unit++) total += hidden[way]![unit]! * weights[outputAt + unit]!
     for (let sign = 0; sign < width; sign++) total += row[sign]! * weights[lineAt + sign]!
     return total
   })
   const chances = chancesOf(scores)
   const right = chances.reduce((sum, chance, way) => (rights[way] ? sum + chance : sum), 0)
+  const errors = chances.map((chance, way) => chance - (rights[way] ? chance / Math.max(right, 1e-12) : 0))
   for (const [way, row] of signs.entries()) {
-    const error = chances[way]! - (rights[way] ? chances[way]! / Math.max(right, 1e-12) : 0)
+    const error = errors[way]!
     if (Math.abs(error) < NOTHING) continue
     for (let sign = 0; sign < width; sign++) slopes[lineAt + sign]! += error * row[sign]!
     for (let unit = 0; unit < HIDDEN; unit++) {
@@ -136,6 +159,7 @@ function addSlopes({ signs, rights }: Scaled[number], weights: Float64Array, slo
       slopes[at + width]! += back
     }
   }
+  return errors
 }
 
 function rowsOf(flat: Float64Array, width: number): number[][] {
@@ -144,10 +168,6 @@ function rowsOf(flat: Float64Array, width: number): number[][] {
 
 function rounded(value: number): number {
   return Math.round(value * DIGITS) / DIGITS
-}
-
-function gaussian(random: Random): number {
-  return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
 }
 
 function shuffle(order: number[], random: Random): void {

@@ -4,7 +4,7 @@ import { parse } from '#server/counsellor/reader/parse.ts'
 import { createReader } from '#server/counsellor/reader/read.ts'
 import { createOdds, placesOf, SIZE } from '#server/counsellor/weighing/answerable/answerable.ts'
 import { chosenOf } from '#server/counsellor/weighing/chosen.ts'
-import { chancesOf, scoreOf } from '#server/counsellor/weighing/network.ts'
+import { chancesOf, scoresOf } from '#server/counsellor/weighing/network.ts'
 import ADDITIONS from './additions.json' with { type: 'json' }
 import { AUTHORS, type Author } from './authors.ts'
 import { writeCores } from './corpus.ts'
@@ -69,8 +69,8 @@ function trainOnPoints(
     const learned = trainRanking(ranked.filter(({ author }) => author !== held).filter(isAnswered), createRandom(seed))
     const plain = ranked.filter(({ author, isAdded }) => author === held && !isAdded)
     const without = plain.filter(({ isUnanswerable }) => isUnanswerable)
-    const isRight = ({ judged, signs, asksBack: isAskedBack }: Point) =>
-      judged[chosenOf(chancesOf(signs.map((row) => scoreOf(learned, row))), { isAskedBack }).at] === true
+    const isRight = (point: Point) =>
+      point.judged[chosenOf(chancesOf(scoresOf(learned, point.signs, point)), { isAskedBack: point.asksBack }).at] === true
     const [read, weighed, declined] = [plain.filter(({ judged }) => judged[0]), plain.filter(isRight), without.filter(isRight)]
     say(
       `the ${held} author held out: of ${plain.length} right as read ${read.length}, weighed ${weighed.length}; of ${without.length} without an answer ${declined.length}`,

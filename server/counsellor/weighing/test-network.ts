@@ -1,5 +1,6 @@
 import type { Network } from './network.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
+import { WORDLESS } from './wording/wording.ts'
 
 const NOTHING = WEIGHTS.means.map(() => 0)
 /** The places of the signs that a way is what one attribute of one thing is, and that it is to decline. */
@@ -15,6 +16,7 @@ export const EVEN: Network = {
   hidden: [],
   output: [],
   line: NOTHING.with(OF_RECORDS, 5),
+  wording: WORDLESS,
 }
 
 /** To which declining is likelier than anything that a thing has. For tests. */

@@ -14,10 +14,11 @@ import { DECLINING, EVEN, UNSURE } from './test-network.ts'
 import { answerOf, waysOf, type Matter } from './ways.ts'
 import { asRead, weigh, weighBy } from './weigh.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
+import { WORDLESS } from './wording/wording.ts'
 
 const ledger = builtInLedger()
 const passages = passagesOf(ledger)
-const line: Network = { means: [1], deviations: [2], hidden: [], output: [], line: [1] }
+const line: Network = { means: [1], deviations: [2], hidden: [], output: [], line: [1], wording: WORDLESS }
 
 function chancesOfLine(...signs: number[]): number[] {
   return chancesOf(signs.map((sign) => scoreOf(line, [sign])))

@@ -11,12 +11,13 @@ import { labelOf } from '../reader/label.ts'
 import type { Reading } from '../reader/reading.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { chosenOf, EVEN } from './chosen.ts'
-import { chancesOf, scoreOf, type Network } from './network.ts'
+import { chancesOf, scoresOf, type Network } from './network.ts'
 import { RECKONED } from './signs/operations.ts'
 import { signsOf } from './signs/signs.ts'
 import { isAssumed, likeliestOfSpoken } from './unnamed.ts'
 import { answerOf, isRefusal, waysOf, type Matter, type Way } from './ways.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
+import { traitsOf, wordsOf } from './wording/wording.ts'
 
 /** A way with its answer and the chance that it is right. */
 export interface Weighed {
@@ -51,7 +52,8 @@ export function asksBack([first]: readonly Way[]): boolean {
 export function weighBy(network: Network): Weigh {
   return (matter) => {
     const { ways, things } = waysOf(matter)
-    const chances = chancesOf(signsOf(ways, things, matter).map((row) => scoreOf(network, row)))
+    const said = { words: wordsOf(matter), traits: ways.map((way) => traitsOf(way, matter.ledger)) }
+    const chances = chancesOf(scoresOf(network, signsOf(ways, things, matter), said))
     const [isAskedBack, names] = [asksBack(ways), ways.map(askedOf)]
     // Of a message after others another way has to be sure.
     const chosen = chosenOf(chances, { isAskedBack, names, even: matter.before ? UNSURE : EVEN })
