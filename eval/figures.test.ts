@@ -37,3 +37,8 @@ test('a figure that is wrongly reckoned, or reckoned from one that is stated now
   expect(strayIn('€3,333: €1,111 + €2,222.', ['900 euro'])).toEqual([3_333, 1_111, 2_222])
   expect(strayIn('Bavaria is lower, by €1,361.', PARTS, [['Saxony', '€2,500']])).toEqual([1_361])
 })
+
+test('what stands in the address of a source is no figure', () => {
+  expect(strayIn('€3,000 a year (https://a.example/149r-723-24dr.pdf).', ['Tuition: €3,000 a year.'])).toEqual([])
+  expect(strayIn('€3,000 a year and a tax of €149.', ['Tuition: €3,000 a year.'])).toEqual([149])
+})

@@ -331,3 +331,19 @@ test('what the terms, the policy and the pages on jobs and papers say is found b
   expect(told('Does the German tutor work when my data bundle is finished?')).toContain('works offline')
   expect(told('I want a research post in Spain, which site do you point to?')).toContain('https://www.euraxess.es/')
 })
+
+test('a part that is asked for by its sum is converted, and the whole with its parts beside it', () => {
+  const [fee] = ledger.of('certificate.ai-in-medical-genomics', 'fee')
+  expect(fee!.value).toBe(500)
+  const rupees = (text: string) => Number(/₹([\d,]+)/.exec(text)![1]!.replaceAll(',', ''))
+  const part = told('The five hundred dollars of the MBBS certificate, what is that in INR?')
+  const whole = told('What is the fee of the MBBS certificate in INR?')
+  expect(whole).toMatch(/^₹[\d,]+, which is \$3,000: \$500 \+ \$2,500\.\n/)
+  expect(rupees(whole) / rupees(part)).toBeCloseTo(6, 2)
+})
+
+test('a sentence that stands for several scores names the source of each', () => {
+  const { text, sources } = engine('Aarhus bioinformatics TOEFL and IELTS minimum', [], ledger, '2026-11-22')
+  expect(text).toMatch(/^IELTS 6\.5, TOEFL iBT 83/)
+  expect(sources.map(({ value }) => value)).toEqual(expect.arrayContaining([6.5, 83]))
+})

@@ -10,7 +10,7 @@ import { recordsOf } from './resolve.ts'
 
 /** What is stated of an entity under an attribute, with its day or sum in what is asked for, and how it stands to what the person claims. */
 export function statedOf(query: Query, entity: string, attribute: string, ledger: Ledger, today: string): Stated {
-  const records = recordsOf(ledger, entity, attribute, query.conditions, query.amounts)
+  const records = ofNamedSum(recordsOf(ledger, entity, attribute, query.conditions, query.amounts), query)
   const stated = dayOf(records, today)
   const day = stated && query.target.period === 'day' ? { ...stated, left: daysBetween(today, stated.date) } : stated
   const inOrder = day ? byDay(records, day, today) : records
@@ -33,6 +33,14 @@ export function statedOf(query: Query, entity: string, attribute: string, ledger
     converted: isOther ? asked : null,
     claim: day ? claimOfDay(query, day.date) : claimOf(query, inOrder, ledger),
   }
+}
+
+/** Where a part is asked for by its sum in another currency, that part: "what is the 500 dollars of enrolment in rupees". */
+function ofNamedSum(records: readonly LedgerRecord[], { amounts, target }: Query): readonly LedgerRecord[] {
+  if (target.currency === null) return records
+  const isNamed = (record: LedgerRecord) =>
+    'part' in record.conditions && amounts.some(({ value, unit }) => record.value === value && record.unit === unit)
+  return records.some(isNamed) ? records.filter(isNamed) : records
 }
 
 /** A year that the person names beside a day: hers is right or wrong. */

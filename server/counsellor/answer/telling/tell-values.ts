@@ -65,7 +65,9 @@ function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citation
     const verdict = verdictOf(one, query)
     const sentences = distinct(one.records)
       .slice(0, each)
-      .map((record, index) => citations.cited(index === 0 ? record.text : inAsked(record, one, ledger), [record]))
+      .map(([record, ...alike], index) =>
+        citations.cited(index === 0 ? record!.text : inAsked(record!, one, ledger), [record!, ...alike]),
+      )
     const [first = '', ...rest] = sentences
     const rates = ratesOf(one, ledger)
     if (rates.length > 0) rest.unshift(tellRates('Converted', rates, citations))
@@ -101,15 +103,16 @@ function ratesOf({ converted, records }: Stated, ledger: Ledger): readonly Ledge
   return [stated.unit, converted.unit].filter((unit) => unit !== 'EUR').flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
 }
 
-/** Records that say the same under two conditions (IELTS and TOEFL in one sentence), or a list and an item of it, are one sentence. */
-function distinct(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
-  const told: string[] = []
-  return records.filter(({ text }) => {
-    const said = saidAfterTopic(text)
-    if (told.some((one) => one.includes(said) || said.includes(saidAfterTopic(one)))) return false
-    told.push(text)
-    return true
-  })
+/** Records that say the same under two conditions (IELTS and TOEFL in one sentence), or a list and an item of it, are one sentence, which rests on them all. */
+function distinct(records: readonly LedgerRecord[]): readonly (readonly LedgerRecord[])[] {
+  const told: LedgerRecord[][] = []
+  for (const record of records) {
+    const said = saidAfterTopic(record.text)
+    const alike = told.find(([{ text } = record]) => text.includes(said) || said.includes(saidAfterTopic(text)))
+    if (alike) alike.push(record)
+    else told.push([record])
+  }
+  return told
 }
 
 /** 'Others receive it only where it is needed: our staff': what is said, without what it is said of. */
@@ -131,10 +134,11 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, { form
   if (!first) return ''
   const answer = claim === 'true' ? 'Yes.' : claim === 'false' ? 'No.' : ''
   if (day) return [answer, dayVerdict(day, attribute)].filter(Boolean).join(' ')
-  if (converted) return [answer, `${amountText(converted)}.`].filter(Boolean).join(' ')
+  const whole = wholeOf(records)
+  if (converted)
+    return [answer, `${[amountText(converted), whole].filter(Boolean).join(', which is ')}.`].filter(Boolean).join(' ')
   const amount = amountOf(first)
   if (form === 'yes-no') return answer
-  const whole = wholeOf(records)
   if (whole) return `${whole}.`
   if (!amount || amount.unit === 'month of the year') return ''
   const scores = scoresOf(records) ?? agesOf(records) ?? papersOf(records)

@@ -1,4 +1,5 @@
 import type { Amount, Period } from '#server/counsellor/query/query.ts'
+import { numberPhraseAt } from './number-phrase.ts'
 import WORDS from './number-words.json' with { type: 'json' }
 
 /** An amount and the words it was written with. */
@@ -12,11 +13,8 @@ export interface WrittenAmount {
 
 export type CurrencyOf = (words: readonly string[], at: number) => { currency: string; length: number } | null
 
-const NUMBERS: Readonly<Record<string, number>> = WORDS.numbers
-const SCALES: Readonly<Record<string, number>> = WORDS.scales
 const UNITS: Readonly<Record<string, string>> = WORDS.units
 const PERIODS = WORDS.periods as Readonly<Record<string, Period>>
-const TENS = new Set([20, 30, 40, 50, 60, 70, 80, 90])
 /** Below it a bare number counts something; from it on it can only be a sum. */
 export const SMALLEST_BARE_SUM = 300
 /** Of a person who asks or is asked for: "I am 6.5 in IELTS" is no age. */
@@ -39,30 +37,15 @@ export function amountsIn(tokens: readonly string[], currencyOf: CurrencyOf): Wr
 
 function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyOf): WrittenAmount | null {
   const before = currencyOf(tokens, from)
-  let at = before ? from + before.length : from
-  const digits = numberOf(tokens[at])
-  const inWords = digits === null ? (NUMBERS[tokens[at] ?? ''] ?? null) : null
-  let value = digits ?? inWords
-  if (value === null) return null
-  at++
-  const ones = inWords !== null && TENS.has(inWords) ? (NUMBERS[tokens[at] ?? ''] ?? 0) : 0
-  if (ones >= 1 && ones <= 9) {
-    value += ones
-    at++
-  }
+  const number = numberPhraseAt(tokens, before ? from + before.length : from)
+  if (!number) return null
+  const { value, isInWords, isScaled, isIndian } = number
+  let at = number.to
   const age = before ? null : ageAt(tokens, from, at, value)
   if (age) return age
   // "Half of the fee" is a share of what follows; "half a year" is not.
-  if (inWords !== null && inWords < 1 && WORDS.shares.includes(tokens[at] ?? ''))
-    return { amount: { value: inWords * 100, unit: 'percent', period: null }, from, to: at, isMoney: false }
-  let isIndian = false
-  let isScaled = false
-  for (let scale = SCALES[tokens[at] ?? '']; scale !== undefined; scale = SCALES[tokens[at] ?? '']) {
-    value *= scale
-    isScaled = true
-    isIndian ||= WORDS.indian.includes(tokens[at]!)
-    at++
-  }
+  if (isInWords && value < 1 && WORDS.shares.includes(tokens[at] ?? ''))
+    return { amount: { value: value * 100, unit: 'percent', period: null }, from, to: at, isMoney: false }
   const after = before ? null : currencyOf(tokens, at)
   if (after) at += after.length
   const currency = before?.currency ?? after?.currency ?? (isIndian ? 'INR' : null)
@@ -75,11 +58,11 @@ function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyO
     if (value > 1 && !isYear(tokens[from]!) && isOfPersons(tokens, at))
       return { amount: { value, unit: 'person', period: null }, from, to: at, isMoney: false }
     // A word for a number counts only with what it counts: 'one of them' is none.
-    if (inWords !== null) return null
+    if (isInWords) return null
     if (value < SMALLEST_BARE_SUM || isYear(tokens[from]!))
       return { amount: { value, unit: 'number', period: null }, from, to: at, isMoney: false }
   }
-  if (inWords !== null && currency === null && !isScaled) return null
+  if (isInWords && currency === null && !isScaled) return null
   const period = periodAt(tokens, at)
   return {
     amount: { value, unit: currency ?? 'number', period: period?.period ?? null },
@@ -103,7 +86,7 @@ function ageAt(tokens: readonly string[], from: number, to: number, value: numbe
   const end = isYears ? to + 1 : to
   const follows = (phrase: string) => phrase === tokens.slice(end, end + phrase.split(' ').length).join(' ')
   const precedes = (phrase: string) => phrase === tokens.slice(from - phrase.split(' ').length, from).join(' ')
-  const isCounting = !isYears && (UNITS[tokens[to] ?? ''] !== undefined || SCALES[tokens[to] ?? ''] !== undefined)
+  const isCounting = !isYears && UNITS[tokens[to] ?? ''] !== undefined
   const isGrown = value >= GROWN.from && value <= GROWN.to
   const isAge =
     (isYears && after.some(follows)) ||
@@ -118,13 +101,6 @@ export function periodAt(tokens: readonly string[], at: number): { period: Perio
   if (/ly$|^annual$/.test(word) && PERIODS[word]) return { period: PERIODS[word], to: at + 1 }
   const next = tokens[at + 1] ?? ''
   return WORDS.per.includes(word) && PERIODS[next] ? { period: PERIODS[next], to: at + 2 } : null
-}
-
-/** 12,000 and 7,52,400 and 12.000 are whole; 6.5 and 6,5 are not. */
-function numberOf(token: string | undefined): number | null {
-  if (token === undefined || !/^\d/.test(token)) return null
-  const grouped = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(token) && !/^0[.,]/.test(token)
-  return Number(grouped ? token.replaceAll(/[.,]/g, '') : token.replace(',', '.'))
 }
 
 function isYear(token: string): boolean {
