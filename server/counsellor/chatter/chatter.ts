@@ -1,6 +1,8 @@
 import { createClassifier } from '#server/counsellor/classifier/classifier.ts'
 import { readWeights } from '#server/counsellor/classifier/weights.ts'
-import { signsOf, typedWords } from './words.ts'
+import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
+import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'json' }
+import { endsClause, signsOf, typedWords, type TypedWord } from './words.ts'
 
 /** From this chance on a word speaks for being part of the question: low, since a word too many harms less than one too few. */
 const ASKS = 0.45
@@ -9,6 +11,10 @@ const LEAST = 0.5
 /** What is left out has to be as sure, and more than a word: "is it ok" loses nothing. */
 const SURELY = -0.8
 const FEWEST = 2
+
+const VERBS = new Set(GRAMMAR.auxiliaries)
+const SUBJECTS = new Set(CUES.subjects)
+const OWNS = new Set(CUES.owns)
 
 let cut: ((message: string) => string) | null = null
 
@@ -28,8 +34,8 @@ function createCut(): (message: string) => string {
     const worth = words.map((_, at) => classify(signsOf(words, at))['part']!['asks']! - ASKS)
     const { from, to, sum } = bestStretch(worth)
     if (sum < LEAST) return message
-    const before = isChatter(worth.slice(0, from)) ? from : 0
-    const behind = isChatter(worth.slice(to)) ? to : words.length
+    const before = isChatter(worth.slice(0, from)) && isApart(words, from) ? from : 0
+    const behind = isChatter(worth.slice(to)) && isApart(words, to) ? to : words.length
     if (before === 0 && behind === words.length) return message
     return words
       .slice(before, behind)
@@ -41,6 +47,13 @@ function createCut(): (message: string) => string {
 
 function isChatter(worth: readonly number[]): boolean {
   return worth.length >= FEWEST && worth.reduce((sum, value) => sum + value, 0) <= SURELY
+}
+
+/** Whether a clause may end before a word: its verb is not parted from the subject behind it ("how much is | that"), nor a thing from whose it is ("I sold | my car"). */
+function isApart(words: readonly TypedWord[], at: number): boolean {
+  const [last, next] = [words[at - 1], words[at]]
+  if (!last || !next || endsClause(last)) return true
+  return !OWNS.has(next.form) && !(VERBS.has(last.form) && SUBJECTS.has(next.form))
 }
 
 /** The stretch with the greatest sum (Kadane). */

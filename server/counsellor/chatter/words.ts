@@ -13,7 +13,7 @@ export function typedWords(message: string): TypedWord[] {
 /** What is seen of a word: itself, two words to each side, where it stands, and the signs about it. */
 export function signsOf(words: readonly TypedWord[], at: number): string[] {
   const form = (place: number) => words[place]?.form ?? (place < 0 ? '^' : '$')
-  const ends = (place: number) => /[.,:;!?)…-]\s*$/.test(words[place]?.typed ?? '')
+  const ends = (place: number) => endsClause(words[place])
   const signs = [`q${form(at - 2)}`, `p${form(at - 1)}`, `c${form(at)}`, `n${form(at + 1)}`, `m${form(at + 2)}`]
   if (ends(at)) signs.push('_ends_')
   if (ends(at - 1)) signs.push('_begins_')
@@ -21,6 +21,11 @@ export function signsOf(words: readonly TypedWord[], at: number): string[] {
   if (at < 2) signs.push(`_first${at}_`)
   if (at > words.length - 3) signs.push(`_last${words.length - 1 - at}_`)
   return signs
+}
+
+/** Whether a sign stands behind a word. */
+export function endsClause(word: TypedWord | undefined): boolean {
+  return /[.,:;!?)…-]\s*$/.test(word?.typed ?? '')
 }
 
 function formOf(typed: string): string {

@@ -47,6 +47,7 @@ const SUBJECTS = new Set(CUES.subjects)
 const STATES = new Set(CUES.states)
 const THEY = new Set(CUES.they)
 const LEADS = new Set(CUES.leads)
+const SUPPOSES = new Set(CUES.supposes)
 const ORDERS = new Set(CUES.orders)
 const DEGREES = new Set(['level', 'degree-needed'])
 /** A question begins within so many words of its half: "in which", "for how long". */
@@ -72,9 +73,7 @@ export function cutsOf(message: string, ledger: Ledger): readonly Cut[] {
       const isGapped = isNamedAlone(moves[1]) && moves[0].attributes.length > 0
       if (!isGapped && !isAsked(moves[1], right.includes('?'), isClosed)) return []
       const halves = [left, right].map((text, at) => halfOf(text, moves[at]!)) as [Half, Half]
-      const begins = moves[1].parsed.tokens
-        .slice(0, BEGINS)
-        .some((token) => QUESTIONS.has(token) || ASKS.has(token) || AUXILIARIES.has(token))
+      const begins = isClause(moves[1]) && beginsToAsk(moves[1].parsed.tokens)
       const isJoined = /\p{L}/u.test(mark)
       return [{ halves, rank: isGapped ? 0 : Number(isClosed) * 2 + Number(begins) * 2 + Number(isJoined) }]
     })
@@ -94,19 +93,41 @@ function joinedIn(message: string, ledger: Ledger): readonly Split[] {
 
 function halfOf(text: string, move: Move): Half {
   const { names, named } = namesIn(move)
-  const isWhole = move.parsed.tokens.length >= WHOLE
-  return { text, names, named, isWhole, pointsBack: named.length === 0 && move.parsed.tokens.some((token) => THEY.has(token)) }
+  const { tokens } = move.parsed
+  const pointsBack = named.length === 0 && !supposes(tokens) && tokens.some((token) => THEY.has(token))
+  return { text, names, named, isWhole: tokens.length >= WHOLE, pointsBack }
+}
+
+/** "If you owe me a refund, when does it come": what it speaks of stands in its own clause. */
+function supposes(tokens: readonly string[]): boolean {
+  return SUPPOSES.has(tokens.find((token) => !LEADS.has(token)) ?? '')
 }
 
 /**
  * Whether a half asks something: what can be asked for is named in it, or a word of it asks. A name alone asks nothing, and neither does a
  * story. After a question mark one word is enough: "length? price?".
  */
-function isAsked({ attributes, residue, parsed: { tokens } }: Move, isClosed: boolean, isShort: boolean): boolean {
+function isAsked({ attributes, residue, restricts, parsed: { tokens } }: Move, isClosed: boolean, isShort: boolean): boolean {
   const isNamed = attributes.some((some) => !some.every((attribute) => DEGREES.has(attribute)))
   if (tokens.length < (isShort || isNamed ? 1 : FEWEST_WORDS)) return false
-  if (!isNamed && !(residue.length > 0 && tokens.some((token) => QUESTIONS.has(token) || AUXILIARIES.has(token)))) return false
+  const isAskedOf = (attributes.length > 0 || restricts) && beginsWithVerb(tokens)
+  const isWorded = residue.length > 0 && tokens.some((token) => QUESTIONS.has(token) || AUXILIARIES.has(token))
+  if (!isNamed && !isAskedOf && !isWorded) return false
   return isClosed || asks(tokens)
+}
+
+function beginsToAsk(tokens: readonly string[]): boolean {
+  return tokens.slice(0, BEGINS).some((token) => QUESTIONS.has(token) || ASKS.has(token) || AUXILIARIES.has(token))
+}
+
+/** "Which button?" has neither a verb nor anything of the site: it is more likely an end of the question before it. */
+function isClause({ attributes, mentions, parsed: { tokens } }: Move): boolean {
+  return attributes.length + mentions.length > 0 || tokens.length >= WHOLE || tokens.some((token) => AUXILIARIES.has(token))
+}
+
+/** Whether a verb stands before its subject: "does a degree in pharmacy count", "is it all in English". */
+function beginsWithVerb(tokens: readonly string[]): boolean {
+  return AUXILIARIES.has(tokens.find((token) => !LEADS.has(token)) ?? '')
 }
 
 /** Whether a half only names another thing, that is asked for what the first is asked: "fee of medicine in Pecs and of dentistry in Szeged". */

@@ -1,3 +1,4 @@
+import { namesFor } from '#server/counsellor/executor/prices.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import NOISE from '#server/counsellor/noise.json' with { type: 'json' }
@@ -39,7 +40,7 @@ const NAMED_ELSE = new Set(['procedure', 'internship', 'plan'])
 export function listedIn(message: string, ledger: Ledger): readonly (readonly [string, string])[] {
   const move = moveOf(message, new Set(), ledger)
   const { tokens } = move.parsed
-  if (isSentence(move.parsed)) return []
+  if (isSentence(move)) return []
   const keywords = keywordsIn(move, ledger)
   return keywords.slice(1).flatMap((second, at): [string, string][] => {
     const first = keywords[at]!
@@ -50,8 +51,10 @@ export function listedIn(message: string, ledger: Ledger): readonly (readonly [s
 }
 
 /** Whether words beside names are more than a list of keywords, "what is" before it or, as in Hindi, after it. */
-function isSentence({ tokens, mentions }: Move['parsed']): boolean {
-  const free = tokens.map((token, at) => (mentions.some(({ from, to }) => from <= at && at < to) ? '' : token))
+function isSentence({ places, parsed: { tokens, mentions } }: Move): boolean {
+  // "Antwerp physiotherapy how long, language": after a thing that is named a keyword may ask.
+  const named = [...mentions, ...places.filter((place) => mentions.some(({ to }) => to <= place.from))]
+  const free = tokens.map((token, at) => (named.some(({ from, to }) => from <= at && at < to) ? '' : token))
   const begins = ASKS.has(free[0] ?? '') && COPULAS.has(free[1] ?? '') ? 2 : 0
   const ends = free.findLastIndex((token) => !OF_SENTENCES.has(token) && !NOISE_WORDS.has(token)) + 1
   return free.slice(begins, ends).some((token) => OF_SENTENCES.has(token))
@@ -96,7 +99,8 @@ function isList(first: Keyword, second: Keyword, isOfTwo: boolean, tokens: reado
   if (tokens.slice(second.from, second.to).some((token) => OF_SENTENCES.has(token))) return false
   if ([first, second].some(({ from }) => ARTICLES.has(tokens[from - 1] ?? ''))) return false
   if (isOfTwo) return true
-  if (first.attributes.some((attribute) => second.attributes.includes(attribute))) return false
+  // What is paid goes by several names: "fee amount" is one thing.
+  if (second.attributes.flatMap(namesFor).some((attribute) => first.attributes.includes(attribute))) return false
   const isPriceOf = second.attributes.includes(PRICE) && first.attributes.every((attribute) => PAID_FOR.has(attribute))
   return !isPriceOf && first.kinds.some((kind) => second.kinds.includes(kind))
 }

@@ -14,6 +14,13 @@ interface Means<Part extends Told> {
   answer: (question: string, before: Conversation) => Part
 }
 
+/** What a part is judged by: the kinds of what the message is about, and how likely it has to be right. */
+interface Scope {
+  about: ReadonlySet<string>
+  least: number
+  ledger: Ledger
+}
+
 /** So many cuts are judged by the answers that they lead to. */
 const MOST_TRIED = 2
 const MOST_PARTS = 3
@@ -25,6 +32,8 @@ const LIKELY_INSTEAD = 0.6
 const LIKELY_OWN = 0.6
 /** So sure it has to be that a part has no answer to say so beside the other's. */
 const LIKELY_UNSTATED = 0.6
+/** So many times less doubtful an answer has to be than that there is none. */
+const SURER = 2
 /** More things than these are no answer on one that is named. */
 const MOST_TOLD = 3
 /** Operations that take several things at once: what they join belongs together. */
@@ -43,7 +52,7 @@ export function inParts<Part extends Told>(
 ): readonly Part[] | null {
   if (most < 2 || whole.talk || whole.helplines.length > 0) return null
   for (const cut of cutsOf(message, means.ledger).slice(0, MOST_TRIED)) {
-    const pair = answeredApart(cut, before, means)
+    const pair = answeredApart(cut, whole, before, means)
     const told = pair && toldBeside(pair, whole, cut)
     if (!pair || told === 'less') continue
     const [first, second] = pair
@@ -56,29 +65,37 @@ export function inParts<Part extends Told>(
   return null
 }
 
-function answeredApart<Part extends Told>(cut: Cut, before: Conversation, means: Means<Part>): [Part, Part] | null {
+function answeredApart<Part extends Told>(cut: Cut, whole: Part, before: Conversation, means: Means<Part>): [Part, Part] | null {
   const [left, right] = cut.halves
-  const about = kindsOf(cut, before, means.ledger)
+  const asked: Scope = {
+    about: kindsOf(cut, before, means.ledger),
+    least: Math.min(LIKELY.told, whole.chance ?? 1),
+    ledger: means.ledger,
+  }
   const first = means.answer(left.names === '' && right.names !== '' ? `${left.text} ${right.names}` : left.text, before)
-  if (!isAnswered(first, about, means.ledger)) return null
-  const second = answeredAfter(first, cut, before, about, means)
+  if (!isAnswered(first, asked)) return null
+  const second = answeredAfter(first, cut, before, asked, means)
   if (isUnstated(second, cut, means.ledger)) return [first, second]
-  if (!isAnswered(second, about, means.ledger) || isSame(first, second)) return null
+  if (!isAnswered(second, asked) || isSame(first, second)) return null
   return !right.pointsBack || isAbout(second, first, means.ledger) ? [first, second] : null
 }
 
-/** The second half as it goes on from the first, or with the names of the first where that leads to nothing: "length & semester fee". */
+/** The second half as it goes on from the first, or with the names of the first where that is likelier: "length & semester fee". */
 function answeredAfter<Part extends Told>(
   first: Part,
   { halves: [left, right] }: Cut,
   before: Conversation,
-  about: ReadonlySet<string>,
+  asked: Scope,
   means: Means<Part>,
 ): Part {
   const second = means.answer(right.text, remember(before, first))
-  if (left.names === '' || right.names !== '' || isAnswered(second, about, means.ledger)) return second
+  const [isTold, chance] = [isAnswered(second, asked), second.chance ?? 1]
+  if (left.names === '' || right.names !== '' || (isTold && chance >= LIKELY.plain)) return second
   const named = means.answer(`${left.names} ${right.text}`, before)
-  return isAnswered(named, about, means.ledger) ? named : second
+  // Where it surely has no answer, the names alone do not give it one.
+  const isNone = second.declined && chance >= LIKELY_UNSTATED
+  const least = isTold ? chance : isNone ? 1 - (1 - chance) / SURER : 0
+  return (named.chance ?? 1) > least && isAnswered(named, asked) ? named : second
 }
 
 /** Whether an answer is about what the one before it is about, a part or a whole of it: what "it" speaks of. */
@@ -107,15 +124,14 @@ function isUnstated(
 /** Whether a part was told something, and of what is spoken of rather than of all there is. */
 function isAnswered(
   { declined, choices, talk, helplines, sources, state, chance }: Told,
-  about: ReadonlySet<string>,
-  ledger: Ledger,
+  { about, least, ledger }: Scope,
 ): boolean {
   if (declined || talk || choices.length + helplines.length > 0 || sources.length === 0) return false
   // What she asks of herself is answered from her own rows, in place of all else.
   if (state.query?.kind === 'own') return false
   const [result = '', ...results] = state.results
   const isOfAll = (state.query?.entities.length ?? 0) === 0 && results.length >= MOST_TOLD
-  return !(isOfAll && about.has(kindOf(ledger, result) ?? '')) && (chance ?? 1) >= LIKELY.told
+  return !(isOfAll && about.has(kindOf(ledger, result) ?? '')) && (chance ?? 1) >= least
 }
 
 /** The kinds of what a message names, or else of what was spoken of, and of what that lies in: what is asked is not asked of all of these. */
@@ -143,7 +159,8 @@ function toldBeside([first, second]: readonly [Told, Told], whole: Told, { halve
     const isOfOwn = halves.every(({ named }) => named.length > 0) && !isWithin(halves[1].named, halves[0].named)
     return isOfOwn && !OF_SEVERAL.has(operation) && rank > 0 && Math.min(...chances) >= LIKELY_OWN ? 'more' : 'same'
   }
-  const least = rank >= PLAIN_CUT ? LIKELY.plain : LIKELY.else
+  // No part has to be likelier than the whole is.
+  const least = Math.min(rank >= PLAIN_CUT ? LIKELY.plain : LIKELY.else, whole.chance ?? 1)
   if (isTold.every((one) => !one) && isWhole && Math.min(...chances) < LIKELY_INSTEAD) return 'less'
   // What the whole was read to ask for too, and did not tell, is asked for.
   const isRead = [first, second].map(({ state }) => isWithin(attributesOf(state.query), attributesOf(whole.state.query)))
