@@ -15,3 +15,10 @@ test.each(['What is the fee for phase 1?', 'hello', 'thank you so much', 'phase 
     expect(withoutChatter(message)).toBe(message)
   },
 )
+
+test.each([
+  'If I would get EPOS as graduate, how much is that in twelve months?',
+  'I am a nurse from Cebu, I sold my scooter and have 7,000 euro',
+])('no clause is cut in its midst: "%s"', (message) => {
+  expect(withoutChatter(message)).not.toMatch(/ is$|^my /)
+})

@@ -13,7 +13,8 @@ const SURELY = -0.8
 const FEWEST = 2
 
 const VERBS = new Set(GRAMMAR.auxiliaries)
-const SUBJECTS = new Set(CUES.subjects)
+/** What a clause goes on with after its verb: "what is | the value". */
+const SUBJECTS = new Set([...CUES.subjects, ...GRAMMAR.articles])
 const OWNS = new Set(CUES.owns)
 
 let cut: ((message: string) => string) | null = null

@@ -17,6 +17,8 @@ test.for([
   ['phase 2 place fee', /Ioannina[\s\S]*1,200/],
   ['what is harvard acceptance rate tuition', /3\.2 %[\s\S]*57,261/],
   ['mit tuition acceptance rate kya hai', /57,986[\s\S]*4 %/],
+  // A keyword may ask, after the thing that it is asked of.
+  ['antwerp rehabilitation physiotherapy msc how long language', /24 months[\s\S]*English/],
   // Each is asked of its own thing.
   ['tuition mit acceptance harvard', /57,986[\s\S]*3\.2 %/],
   ['germany visa fee italy funds', /€75[\s\S]*10,179\.85/],
@@ -29,6 +31,9 @@ test.for([
   'sweden residence permit processing time',
   'germany health insurance cost',
   'germany blocked account amount',
+  // What is paid goes by several names.
+  'hungary student residence permit fee amount',
+  'how many months on campus in all',
   'brandenburg language exam fee',
   'karolinska toxicology minimum ielts',
   'lund bioinformatics ielts toefl',

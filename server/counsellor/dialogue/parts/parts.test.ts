@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLedgerEngine, type EngineAnswer } from '../../engine.ts'
 import { builtInLedger } from '../../ledger/source.ts'
 import { read } from '../../reader/read.ts'
-import { cutsOf } from './cuts.ts'
+import { cutsOf, PLAIN_CUT } from './cuts.ts'
 
 const ledger = builtInLedger()
 const engine = createLedgerEngine(read)
@@ -32,6 +32,15 @@ test.for([
     'tuition of medicine at pecs? and the last day to apply? also do they want an entrance test',
     /16,750[\s\S]*June 30, 2027[\s\S]*biology/,
   ],
+  // What the second supposes is what its "it" speaks of.
+  ['What is the most you are liable for, and if you owe me a refund in how many days does it come?', /liability[\s\S]*14 days/],
+  // As it goes on it is unlikelier than with the name of the first.
+  ['which leiden scholarship and until when for a start in september, what is its top amount', /February 1[\s\S]*19,000/],
+  // No part has to be likelier than the whole is.
+  [
+    'szeged foundation year my brother failed in chemistry so he will do foundation first tell me how long it runs and what it costs',
+    /8 months[\s\S]*6,500/,
+  ],
   ['what is the visa fee of germany and how much does phase 3 cost', /€75[\s\S]*€4,800/],
 ] as const)('all that "%s" asks is answered, in its order', ([message, all]) => {
   expect(say(message)).toMatchObject({ text: expect.stringMatching(all), declined: false })
@@ -60,6 +69,11 @@ test('what "it" speaks of in the second part is what the first is about, and not
   const { text } = say('how many months is the clinical neuroscience certificate, and in which town is it held?')
   expect(text).toContain('5 months')
   expect(text).not.toContain('Ioannina')
+})
+
+test('an end without a verb or anything of the site is no plain second question', () => {
+  const [cut] = cutsOf('Can I see the visa fee of Italy before, which button?', ledger)
+  expect(cut?.rank ?? 0).toBeLessThan(PLAIN_CUT)
 })
 
 test('what is known for one part is told, and of the other that it is not', () => {

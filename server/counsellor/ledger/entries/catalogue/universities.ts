@@ -10,6 +10,7 @@ import type { UniversityEntry } from '#domain/universities/university.ts'
 import type { InTurns } from '../../../in-turns.ts'
 import { writeEntries, type Entries, type Say } from '../../writing/entries.ts'
 import { withoutOrders } from '../../writing/trusted.ts'
+import { byAward } from './award-names.ts'
 import { sayProgramme, slugOf } from './programmes.ts'
 
 /**
@@ -78,7 +79,7 @@ function addProgrammes(
         id: `programme.${row.slug}/${programme.slug}`,
         kind: 'programme',
         name: programme.name,
-        names: [`${programme.degree ?? ''} ${programme.name}`.trim()],
+        names: [`${programme.degree ?? ''} ${programme.name}`.trim(), ...byAward(programme)],
         within: [...within, ...[...subjects].map(subjectId)],
       },
       { source: 'our catalogue', page: `/universities/${row.slug}/${programme.slug}` },
