@@ -107,12 +107,11 @@ function supposes(tokens: readonly string[]): boolean {
  * Whether a half asks something: what can be asked for is named in it, or a word of it asks. A name alone asks nothing, and neither does a
  * story. After a question mark one word is enough: "length? price?".
  */
-function isAsked({ attributes, residue, restricts, parsed: { tokens } }: Move, isClosed: boolean, isShort: boolean): boolean {
+function isAsked({ attributes, residue, parsed: { tokens } }: Move, isClosed: boolean, isShort: boolean): boolean {
   const isNamed = attributes.some((some) => !some.every((attribute) => DEGREES.has(attribute)))
   if (tokens.length < (isShort || isNamed ? 1 : FEWEST_WORDS)) return false
-  const isAskedOf = (attributes.length > 0 || restricts) && beginsWithVerb(tokens)
   const isWorded = residue.length > 0 && tokens.some((token) => QUESTIONS.has(token) || AUXILIARIES.has(token))
-  if (!isNamed && !isAskedOf && !isWorded) return false
+  if (!isNamed && !isWorded) return false
   return isClosed || asks(tokens)
 }
 
@@ -123,11 +122,6 @@ function beginsToAsk(tokens: readonly string[]): boolean {
 /** "Which button?" has neither a verb nor anything of the site: it is more likely an end of the question before it. */
 function isClause({ attributes, mentions, parsed: { tokens } }: Move): boolean {
   return attributes.length + mentions.length > 0 || tokens.length >= WHOLE || tokens.some((token) => AUXILIARIES.has(token))
-}
-
-/** Whether a verb stands before its subject: "does a degree in pharmacy count", "is it all in English". */
-function beginsWithVerb(tokens: readonly string[]): boolean {
-  return AUXILIARIES.has(tokens.find((token) => !LEADS.has(token)) ?? '')
 }
 
 /** Whether a half only names another thing, that is asked for what the first is asked: "fee of medicine in Pecs and of dentistry in Szeged". */
