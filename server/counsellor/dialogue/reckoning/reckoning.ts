@@ -10,6 +10,8 @@ import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
 import { leftOf } from './left.ts'
+import { endOfStated } from './of-one-thing.ts'
+import { besideEachOther, chosenOf, piecesOf, whichOf } from './of-several.ts'
 import { meantOf, ofYear, spanning, totalOf } from './over-time.ts'
 import { adding, addingEach, during, isRecurring } from './sums.ts'
 import { figuresTold, found, targetOf, isOf, isUnder, sideBySide, toldOf, type Found, type Told } from './told-figures.ts'
@@ -22,8 +24,9 @@ export function reckonedOn(scene: Scene): Found | null {
   const wanted = wantedOf(move)
   if (wanted?.operation === 'short' && !wanted.money) return lacking(scene)
   const told = figuresTold(conversation, ledger)
-  const left = leftOf(scene)
-  if (left) return left
+  const plain = leftOf(scene) ?? endOfStated(scene)
+  if (plain) return plain
+  if (wanted?.operation === 'pieces') return piecesOf(told, wanted, scene)
   const year = ofYear(told, scene)
   if (year || !wanted || told.length === 0) return year
   switch (wanted.operation) {
@@ -38,17 +41,21 @@ export function reckonedOn(scene: Scene): Found | null {
     case 'change':
       return changing(pairOf(told, wanted, scene) ?? statedTwice(told, { ...wanted, isEarlier: true }, scene), scene)
     case 'share':
-      return sharing(told[0]!, wanted, scene)
+      return sharing(told[0]!, wanted, scene) ?? partOfNamed(told, wanted, scene)
     case 'ratio':
       return partOf(told, scene)
     case 'sum':
       return adding(told, wanted, scene) ?? totalOf(told, wanted, scene)
     case 'total':
-      return totalOf(told, wanted, scene)
+      return totalOf(told, wanted, scene) ?? besideEachOther(told, wanted, scene)
+    case 'which':
+      return whichOf(told, wanted, scene)
+    case 'chosen':
+      return chosenOf(told, wanted, scene)
     case 'times':
       return countedOf(told, wanted, scene)
     case 'span':
-      return spannedOf(told, wanted, scene)
+      return spannedOf(told, wanted, scene) ?? piecesOf(told, wanted, scene)
     case 'average':
       return dividing(told[0]!, wanted, scene)
   }
@@ -171,6 +178,14 @@ function partOf([latest, ...others]: readonly Told[], scene: Scene): Found | nul
   if (!within || whole!.amount.value <= 0 || within.value > whole!.amount.value) return null
   const percent: Amount = { value: (within.value / whole!.amount.value) * 100, unit: 'percent', period: null }
   return found('share', [part!, whole!], percent, [latest, beside], scene)
+}
+
+/** "Percentage of those in depth": what is named was told itself, and is set beside the other. */
+function partOfNamed(told: readonly Told[], { money }: Wanted, scene: Scene): Found | null {
+  const { move, last, ledger } = scene
+  const [named, ...others] = namedIn(move, last, ledger)
+  const isTold = named !== undefined && told.slice(0, 2).some(({ entity }) => entity === named)
+  return isTold && others.length === 0 && !money ? partOf(told, scene) : null
 }
 
 /** How much of what is named, or of a sum that is, the figure just told is. */
