@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { builtInLedger } from '../ledger/source.ts'
 import { withoutChatter } from './chatter.ts'
+import { whatAsks } from './what-asks.ts'
 
 test.each([
   ['hello dear team, what is the fee for phase 1?', 'what is the fee for phase 1?'],
@@ -15,3 +17,11 @@ test.each(['What is the fee for phase 1?', 'hello', 'thank you so much', 'phase 
     expect(withoutChatter(message)).toBe(message)
   },
 )
+
+test('a clause that says no more than for how long is part of the question, and how long something lasted is not', () => {
+  const ledger = builtInLedger()
+  const asked = 'Spain or Finland, which has the lower proof of funds for twelve months?'
+  expect(whatAsks(asked, ledger)).toBe(asked)
+  const story = 'hello, for two years my family was asking me all day about it, what is the fee for phase 1?'
+  expect(whatAsks(story, ledger)).toBe('what is the fee for phase 1?')
+})

@@ -139,8 +139,9 @@ function toldBeside([first, second]: readonly [Told, Told], whole: Told, { halve
   const isTold = [first, second].map((part) => isToldBy(whole, part))
   const operation = whole.state.query?.operation ?? 'get'
   if (isWhole && OF_SEVERAL.has(operation) && rank < PLAIN_CUT && isOfSame(first, second)) return 'less'
-  // What the second half comes to by itself is what the whole comes to: the first is no question beside it.
-  if (isWhole && OF_SEVERAL.has(operation) && isSameFigure(second, whole)) return 'less'
+  // What the second half comes to by itself is what the whole comes to, of what the first asks for as well: that is no question beside it.
+  const isOfWhole = isWithin(attributesOf(first.state.query), attributesOf(whole.state.query))
+  if (isWhole && OF_SEVERAL.has(operation) && isOfWhole && isSameFigure(second, whole)) return 'less'
   if (isTold.every(Boolean)) {
     const isOfOwn = halves.every(({ named }) => named.length > 0) && !isWithin(halves[1].named, halves[0].named)
     return isOfOwn && !OF_SEVERAL.has(operation) && rank > 0 && Math.min(...chances) >= LIKELY_OWN ? 'more' : 'same'

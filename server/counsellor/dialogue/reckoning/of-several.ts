@@ -79,13 +79,13 @@ export function endOf(told: readonly Told[], direction: 'lowest' | 'highest', le
 }
 
 /** "And five?", "what would that number cost?": what is priced by the piece, so many times. */
-export function piecesOf(told: readonly Told[], { count, many, length }: Wanted, { last, ledger }: Scene): Found | null {
+export function piecesOf(told: readonly Told[], { count, of, many, length }: Wanted, { last, ledger }: Scene): Found | null {
   const named = [...told.flatMap(({ entity }) => entity ?? []), ...focusOf(last)]
   // What a step of the portal allows is priced elsewhere.
   const isOfLimit = many !== null && last.query.attributes.includes('limit')
   const each = pricedEach(named, ledger) ?? (isOfLimit ? pricedEach([...ledger.entities.keys()], ledger) : undefined)
   const unit = each?.conditions['per']
-  if (!each || unit === undefined) return null
+  if (!each || unit === undefined || (of !== null && of !== unit)) return null
   const value = count ?? length?.times ?? (many && manyOf(many, each.entity, unit, told, ledger))
   if (value === null || value === undefined) return null
   const number: Amount = { value, unit, period: null }

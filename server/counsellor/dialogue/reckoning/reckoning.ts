@@ -4,6 +4,7 @@ import { FOR_EACH } from '#server/counsellor/executor/prices.ts'
 import { expressed, inOnePeriod, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { multiplied } from '#server/counsellor/executor/reckoning/sum.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'
@@ -18,12 +19,17 @@ import { figuresTold, found, targetOf, isOf, isUnder, sideBySide, toldOf, type F
 import { extremesOf, statedTwice } from './two-figures.ts'
 import { wantedOf, type Wanted } from './wanted/wanted.ts'
 
+/** What differs by less was rounded. */
+const SMALLEST_GAP = 0.5
+/** What is set in order may have been told one by one, each with more beside it. */
+const OF_ORDER = new Set<Wanted['operation'] | undefined>(['which', 'chosen'])
+
 /** What is reckoned on the figures of the last turns: "how much do I save", "by what percent did it rise", "with insurance for a year", "for four of us". */
 export function reckonedOn(scene: Scene): Found | null {
   const { move, conversation, ledger } = scene
   const wanted = wantedOf(move)
   if (wanted?.operation === 'short' && !wanted.money) return lacking(scene)
-  const told = figuresTold(conversation, ledger)
+  const told = figuresTold(conversation, ledger, OF_ORDER.has(wanted?.operation) ? conversation.asked.length : undefined)
   const plain = leftOf(scene) ?? endOfStated(scene)
   if (plain) return plain
   if (wanted?.operation === 'pieces') return piecesOf(told, wanted, scene)
@@ -43,7 +49,7 @@ export function reckonedOn(scene: Scene): Found | null {
     case 'share':
       return sharing(told[0]!, wanted, scene) ?? partOfNamed(told, wanted, scene)
     case 'ratio':
-      return partOf(told, scene)
+      return move.mentions.length === 0 ? partOf(told, scene) : partOfNamed(told, wanted, scene)
     case 'sum':
       return adding(told, wanted, scene) ?? totalOf(told, wanted, scene)
     case 'total':
@@ -106,8 +112,16 @@ function pairOf(told: readonly Told[], wanted: Wanted, scene: Scene): readonly [
 }
 
 function firstPair(one: Told | undefined, others: readonly Told[], { ledger }: Scene): readonly [Told, Told] | null {
-  const beside = one && others.find((other) => isOfAnother(one, other) && sideBySide(other, one, ledger) !== null)
+  const beside = one && others.find((other) => isOfAnother(one, other) && isApart(one, other, ledger))
   return one && beside ? [beside, one] : null
+}
+
+/** Whether two figures can be set side by side, and are not one sum told twice, in another currency or for another period. */
+function isApart(one: Told, other: Told, ledger: Ledger): boolean {
+  const terms = sideBySide(other, one, ledger)
+  if (!terms || one.term.record === null || one.term.record !== other.term.record) return terms !== null
+  const beside = comparable(ledger, terms[0].amount, terms[1].amount)
+  return beside !== null && Math.abs(beside.value - terms[1].amount.value) >= SMALLEST_GAP
 }
 
 /** Two figures of one thing are set side by side where they are of the same: not the fee of one exam and of another. */

@@ -7,10 +7,16 @@ import WORDS from './words.json' with { type: 'json' }
 /** So many words before a sum may say that it is added. */
 const NEAR = 2
 /** Who says what she has herself adds it to nothing. */
-const OF_ASKER = new Set(['i', 'we', 'my', 'our', 'have', 'has', 'had'])
+const OF_ASKER = new Set(['my', 'our', 'have', 'has', 'had', 'own', 'saved', 'savings', 'loan'])
 const COMPARED_BY = new Set(['much', 'many', 'far'])
 /** What may stand about a number that alone is asked for. */
 const BESIDE_COUNT = new Set([...CUES.leads, ...WORDS.countsBefore, ...WORDS.fill].flatMap(tokensOf))
+
+/** How many, and of what; null where that is not said. */
+export interface Counted {
+  count: number
+  of: string | null
+}
 
 /** The sum that a message names as one more of what is added, "with the 10,000 for living", and the word that says what it is for. */
 export function addendIn({ parsed: { tokens, amounts } }: Move): { purpose: string | null } | null {
@@ -20,7 +26,7 @@ export function addendIn({ parsed: { tokens, amounts } }: Move): { purpose: stri
   const isJoined = tokens.slice(Math.max(0, sum.from - NEAR), sum.from).some((token) => WORDS.joins.includes(token))
   if (!isJoined) return null
   const [next, after] = [tokens[sum.to], tokens[sum.to + 1]]
-  return { purpose: next === 'for' && after !== undefined ? after : null }
+  return { purpose: (next === 'for' || next === 'to') && after !== undefined ? after : null }
 }
 
 /** "That number", "the maximum": as many as were told, or as can be; null where a message says neither. */
@@ -29,17 +35,20 @@ export function manyIn(move: Move): 'told' | 'most' | null {
   return says(move, WORDS.asMany) ? 'most' : null
 }
 
-/** "And five?": a number and no word of what it counts; null where there is more. */
-export function countAlone(move: Move): number | null {
-  const { parsed, mentions, attributes, ordinals, kind, period, restricts, factor } = move
+/** "And five?", "five universities": a number, with no more than the word of what it counts; null where there is more. */
+export function countAlone({ parsed, mentions, attributes, ordinals, kind, period, restricts, factor }: Move): Counted | null {
   const { tokens, amounts, currencies } = parsed
-  const counts = tokens.flatMap((_, at) => numberAt(tokens, at) ?? [])
-  const [count] = counts
-  if (count === undefined || counts.length > 1 || count < 2 || !Number.isInteger(count)) return null
+  const places = tokens.flatMap((_, at) => (numberAt(tokens, at) === null ? [] : [at]))
+  const [place, ...others] = places
+  const count = place === undefined ? null : numberAt(tokens, place)
+  if (place === undefined || others.length > 0 || count === null || count < 2 || !Number.isInteger(count)) return null
   const isBare = amounts.every(({ amount, isMoney }) => amount.unit === 'number' && !isMoney)
-  const isNamed = mentions.length + ordinals.length + currencies.length > 0 || kind !== null || period !== null || restricts
-  const isSaid = tokens.every((token, at) => BESIDE_COUNT.has(token) || numberAt(tokens, at) !== null)
-  return isBare && isSaid && !isNamed && attributes.length === 0 && factor === null ? count : null
+  const isNamed = mentions.length + ordinals.length + currencies.length + attributes.length > 0
+  if (!isBare || isNamed || period !== null || restricts || factor !== null) return null
+  const next = tokens[place + 1]
+  const of = next === undefined || BESIDE_COUNT.has(next) ? null : next
+  const isSaid = tokens.every((token, at) => BESIDE_COUNT.has(token) || at === place || (of !== null && at === place + 1))
+  return isSaid && (kind === null || kind === of) ? { count, of } : null
 }
 
 function numberAt(tokens: readonly string[], at: number): number | null {

@@ -37,6 +37,8 @@ export interface Wanted {
   money: Amount | null
   /** How many things, persons or parts are counted. */
   count: number | null
+  /** What is counted, where nothing else is said. */
+  of: string | null
   /** As many as were told before, or as can be; null where it says neither. */
   many: 'told' | 'most' | null
   /** Of things that are set in order, which end is meant. */
@@ -102,7 +104,12 @@ export function wantedOf(move: Move): Wanted | null {
   const isPeriod = (word: string) => length?.times != null && PERIODS.has(word)
   const left = residue.filter(
     (word) =>
-      !KNOWN.has(word) && !isPeriod(word) && NUMBERS[word] === undefined && word !== counted?.of && word !== addend?.purpose,
+      !KNOWN.has(word) &&
+      !isPeriod(word) &&
+      NUMBERS[word] === undefined &&
+      word !== counted?.of &&
+      word !== addend?.purpose &&
+      word !== alone?.of,
   )
   const dropped = new Set(tokens.filter((_, at) => WORDS.without.includes(tokens[at - 1] ?? '')))
   if (left.some((word) => !dropped.has(word))) return null
@@ -126,6 +133,7 @@ export function wantedOf(move: Move): Wanted | null {
     age: amounts.find(({ unit, value }) => unit === 'age' || (unit === 'number' && value >= 14 && value < 80)) ?? null,
     terms: [...terms.map((one) => [one]), ...named],
     count: counted?.count ?? null,
+    of: null,
     many: manyIn(move),
     direction: directionIn(move),
     isPair,
@@ -138,12 +146,13 @@ export function wantedOf(move: Move): Wanted | null {
     return { ...wanted, operation: 'change' }
   const isOfOne = move.mentions.length + Number(sum !== undefined) === 1
   if (says(WORDS.shares) && text.includes(' of ') && isOfOne) return { ...wanted, operation: 'share' }
-  if (says(WORDS.percent) && wanted.terms.length === 0 && namesNone(move) && !sum) return { ...wanted, operation: 'ratio' }
+  if (says(WORDS.percent) && wanted.terms.length === 0 && (namesNone(move) || isOfOne) && !sum)
+    return { ...wanted, operation: 'ratio' }
   if (asks && says(WORDS.short)) return { ...wanted, operation: 'short' }
   if (sum) return addend && says(WORDS.sums) && namesNone(move) ? { ...wanted, operation: 'sum' } : null
   const asksHowMany = cues.has('counts') || text.includes(' how many ')
   if (wanted.many && !length && asks && !asksHowMany && namesNone(move)) return { ...wanted, operation: 'pieces' }
-  if (alone !== null) return { ...wanted, count: alone, operation: 'pieces' }
+  if (alone !== null && !length) return { ...wanted, count: alone.count, of: alone.of, operation: 'pieces' }
   if (length && isOneOfTold(move) && !says(WORDS.differs)) return { ...wanted, operation: 'chosen' }
   const isRanked = (cues.has('lowest') || cues.has('highest')) && says(WORDS.ends)
   if (says(WORDS.differs) || (asks && (says(WORDS.rises) || says(WORDS.more))) || (isRanked && says(WORDS.howMuch)))
