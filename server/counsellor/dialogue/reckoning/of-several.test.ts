@@ -22,6 +22,7 @@ test.for([
     '€16,109 a year: €5,579 a year + €10,530 a year.',
   ],
   [['visa fee Germany', 'blocked account', 'together for the first year?'], '€11,979: €75 + €11,904.'],
+  [['Poland funds monthly', 'visa fee Poland', 'total for nine months?'], 'PLN 9,940.86: PLN 9,090 + €200.'],
   [['tuition Global Health Trinity', 'plus 10,000 to live, in total?'], '€32,950: €22,950 + €10,000.'],
   [['tuition Global Health Trinity', 'if I add 1,200 for flights what is the total'], '€24,150: €22,950 + €1,200.'],
 ] as const)('%j adds what was told under one name and another, and a sum that is named: %s', ([messages, verdict]) => {

@@ -61,7 +61,11 @@ export function reckonedOn(scene: Scene): Found | null {
     case 'times':
       return countedOf(told, wanted, scene)
     case 'span':
-      return spannedOf(told, wanted, scene) ?? piecesOf(told, wanted, scene)
+      return (
+        spannedOf(told, wanted, scene) ??
+        piecesOf(told, wanted, scene) ??
+        (wanted.isTotal && wanted.terms.length === 0 ? besideEachOther(told, wanted, scene) : null)
+      )
     case 'average':
       return dividing(told[0]!, wanted, scene)
   }

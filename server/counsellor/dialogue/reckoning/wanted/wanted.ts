@@ -45,6 +45,8 @@ export interface Wanted {
   direction: 'lowest' | 'highest' | null
   /** Whether it says which of two it is. */
   isPair: boolean
+  /** Whether it asks what several come to together, or one in all. */
+  isTotal: boolean
   /** Whether all that was told is added. */
   isAll: boolean
   /** Whether the least and the most of several are set side by side. */
@@ -139,6 +141,7 @@ export function wantedOf(move: Move): Wanted | null {
     isPair,
     isAll: says(WORDS.everything) && !isAllOfSpan(move),
     isSpread: cues.has('lowest') && cues.has('highest'),
+    isTotal: says(WORDS.totals) || says(WORDS.joined),
     isEarlier: says(WORDS.earlier),
   }
   const asks = says(WORDS.howMuch) || tokens.includes('what')
@@ -170,9 +173,8 @@ export function wantedOf(move: Move): Wanted | null {
   )
     return { ...wanted, operation: 'sum' }
   if (wanted.count !== null) return { ...wanted, operation: 'times' }
-  if ((says(WORDS.totals) || says(WORDS.joined)) && wanted.terms.length === 0 && namesNone(move))
-    return { ...wanted, operation: 'total' }
-  return wanted.direction && tokens.includes('which') && namesNone(move) ? { ...wanted, operation: 'which' } : null
+  if (wanted.isTotal && wanted.terms.length === 0 && namesNone(move)) return { ...wanted, operation: 'total' }
+  return wanted.direction && says(WORDS.which) && namesNone(move) ? { ...wanted, operation: 'which' } : null
 }
 
 /** What something is asked beside is no term of it: "how much do I show on top of the tuition" asks of no tuition. */
