@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { builtInLedger } from '../ledger/source.ts'
 import { withoutChatter } from './chatter.ts'
+import { whatAsks } from './what-asks.ts'
 
 test.each([
   ['hello dear team, what is the fee for phase 1?', 'what is the fee for phase 1?'],
@@ -21,4 +23,12 @@ test.each([
   'I am a nurse from Cebu, I sold my scooter and have 7,000 euro',
 ])('no clause is cut in its midst: "%s"', (message) => {
   expect(withoutChatter(message)).not.toMatch(/ is$|^my /)
+})
+
+test('a clause that says no more than for how long is part of the question, and how long something lasted is not', () => {
+  const ledger = builtInLedger()
+  const asked = 'Spain or Finland, which has the lower proof of funds for twelve months?'
+  expect(whatAsks(asked, ledger)).toBe(asked)
+  const story = 'hello, for two years my family was asking me all day about it, what is the fee for phase 1?'
+  expect(whatAsks(story, ledger)).toBe('what is the fee for phase 1?')
 })

@@ -1,8 +1,25 @@
+import { timesOf } from '../executor/measure.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { parse } from '../reader/parse.ts'
 import type { Mention } from '../words/gazetteer.ts'
 import { isHome } from '../words/mask.ts'
 import { withoutChatter } from './chatter.ts'
+import WORDS from './spans.json' with { type: 'json' }
+
+const SPAN_WORDS = new Set(WORDS.words)
+
+/** Whether a clause is left out that says for how long something is asked, and nothing else: "for twelve months, …". */
+function losesSpan(question: string, bare: string, ledger: Ledger): boolean {
+  const [before = '', ...behind] = question.split(bare)
+  const clauses = [before, behind.join(bare)].flatMap((text) => text.split(/[,.:;?!]/))
+  return clauses.some((clause) => {
+    const { tokens, amounts } = parse(clause, ledger)
+    const spans = amounts.filter(({ amount }) => timesOf(amount, 'month') !== null)
+    const [span] = spans
+    if (!span || spans.length > 1 || !WORDS.before.includes(tokens[span.from - 1] ?? '')) return false
+    return tokens.every((token, at) => (span.from <= at && at < span.to) || SPAN_WORDS.has(token))
+  })
+}
 
 /** The question without the chatter about it, unless that says whose procedure it is: "I am a nurse, can I work there", "I am Nigerian". */
 export function whatAsks(question: string, ledger: Ledger): string {
@@ -17,5 +34,11 @@ export function whatAsks(question: string, ledger: Ledger): string {
   const isForSome = parse(bare, ledger).mentions.some(isOf('procedure', 'scholarship'))
   // What is asked after is no chatter: of a name with nothing beside it nothing would be left.
   const isEmpty = parse(bare, ledger).tokens.length < 2
-  return bare === question || isEmpty || isLost(isOf('procedure')) || (isForSome && isLost(isHome)) ? question : bare
+  return bare === question ||
+    isEmpty ||
+    isLost(isOf('procedure')) ||
+    (isForSome && isLost(isHome)) ||
+    losesSpan(question, bare, ledger)
+    ? question
+    : bare
 }

@@ -10,7 +10,7 @@ import { placeOf, referred } from './anaphora/referents.ts'
 import { lastSet, type Asked, type Conversation } from './conversation.ts'
 import { changed } from './ellipsis/changed.ts'
 import { elsewhere } from './ellipsis/elsewhere.ts'
-import { accountsForNames, unaskedOf } from './move/accounts.ts'
+import { accountsForNames, isOfItsSort, unaskedOf } from './move/accounts.ts'
 import type { Move } from './move/move.ts'
 import type { Cue } from './move/phrases.ts'
 import { onFigure, plusOne } from './reckoning/on-figure.ts'
@@ -61,8 +61,8 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
     const unasked = unaskedOf(move, asked, ledger)
     const query = unasked === null ? asked : { ...asked, attributes: [unasked] }
     const finding = execute(query, ledger, today)
-    // A place in a list that this does not speak of.
-    if (step === changed && move.ordinals.length > 0) continue
+    // A place in a list, or in an order, that this does not speak of.
+    if (step === changed && (move.ordinals.length > 0 || !isOfItsSort(move, finding))) continue
     if (finding.type !== 'nothing') return { type: 'found', query, finding, isDerived: false }
     nothing ??=
       finding.reason === 'elsewhere' || (finding.reason === 'no-attribute' && query.attributes.length > 0)

@@ -260,3 +260,15 @@ test('sums of different periods are set side by side by the year, or by the peri
     [675, 'month'],
   ])
 })
+
+test('sums that recur are set apart by what they come to over a span that is named, and what is paid once is not', () => {
+  const monthly = ledgerOf(TWO, [fee('one', 600, { period: 'month' }), fee('other', 9600, { period: 'year' })])
+  const span = { value: 24, unit: 'month', period: null }
+  expect(compared(asked(['one', 'other'], { amounts: [span] }), monthly, TODAY)?.order?.map(({ low }) => low)).toEqual([
+    { value: 14_400, unit: 'EUR', period: 'once' },
+    { value: 19_200, unit: 'EUR', period: 'once' },
+  ])
+  expect(compared(asked(['one', 'other'], { amounts: [span] }), both, TODAY)?.order?.map(({ low }) => low.value)).toEqual([
+    200, 300,
+  ])
+})

@@ -2,9 +2,9 @@ import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
 import { byDay, dayOf } from './days.ts'
 import type { Compared, Finding, Side } from './finding.ts'
-import { amountOf, amountOfDay, comparable, inPeriod } from './measure.ts'
+import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure.ts'
 import { namesFor, PRICES } from './prices.ts'
-import { wholeOf, type Whole } from './reckoning/whole.ts'
+import { overSpans, spanIn, wholeOf, type Whole } from './reckoning/whole.ts'
 import { holdersOf, kindOf, membersOf, recordsOf } from './resolve.ts'
 
 /** More things than these are a list. */
@@ -100,8 +100,12 @@ function figureOf(holder: string, attribute: string, query: Query, ledger: Ledge
 }
 
 /** The things from the lowest to the highest, where all that have a figure can be set beside the first; else null. */
-function orderOf(sides: readonly Side[], { target }: Query, ledger: Ledger): Compared['order'] {
-  const measured = sides.filter(({ low }) => low !== null)
+function orderOf(sides: readonly Side[], query: Query, ledger: Ledger): Compared['order'] {
+  const { target } = query
+  const measured = overSpan(
+    sides.filter(({ low }) => low !== null),
+    query,
+  )
   const [first] = measured
   if (!first?.low || measured.length < 2) return null
   const unit = unitOf(
@@ -117,6 +121,17 @@ function orderOf(sides: readonly Side[], { target }: Query, ledger: Ledger): Com
   return beside
     .map(({ entity, low, high }) => ({ entity, low: low!, high: high! }))
     .toSorted((one, other) => one.low.value - other.low.value || one.high.value - other.high.value)
+}
+
+/** "For twelve months": sums that all recur, each for as long as is said, so that they are told apart by what that comes to. */
+function overSpan(sides: readonly Side[], { amounts, target }: Query): readonly Side[] {
+  const span = spanIn(amounts)
+  const ends = sides.flatMap(({ low, high }) => [low!.amount, high!.amount])
+  const isRecurring = ends.every((amount) => isMoney(amount) && amount.period !== null && amount.period !== 'once')
+  if (!span || !isRecurring || target.period !== null || sides.some(({ whole }) => whole)) return sides
+  const over = (figure: Figure): Figure => ({ ...figure, amount: overSpans([figure.amount], [span])[0]! })
+  const spanned = sides.map((side) => ({ ...side, low: over(side.low!), high: over(side.high!) }))
+  return spanned.every(({ low }) => low.amount.period === 'once') ? spanned : sides
 }
 
 /** What all are set side by side in: the period that is asked for, a year where they recur in different ones, else what the first is in. */

@@ -1,6 +1,7 @@
 import type { Compared, Side } from '#server/counsellor/executor/finding.ts'
 import { isMoney, rateOf } from '#server/counsellor/executor/measure.ts'
 import { expressed } from '#server/counsellor/executor/reckoning/reckon.ts'
+import { spanIn } from '#server/counsellor/executor/reckoning/whole.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
@@ -69,7 +70,16 @@ function verdictOf(finding: Compared, query: Query, ledger: Ledger): string[] {
     return [`${answer}${nameOf(ledger, first!.entity)} begins ${words.lowest}; what the two state lies partly over one another.`]
   const isRange = [first!, second!].some(({ low, high }) => low.value !== high.value)
   const by = wordsOf(first!.low) === 'date' ? counted(apart, 'day') : amountText({ ...first!.low, value: apart })
-  return [`${answer}${nameOf(ledger, told.entity)} is ${word}, by ${isRange ? 'at least ' : ''}${by}.`]
+  const span = first!.low.period === 'once' ? spanOver(sides, query) : null
+  return [
+    `${answer}${nameOf(ledger, told.entity)} is ${word}, by ${isRange ? 'at least ' : ''}${by}${span ? ` over ${amountText(span)}` : ''}.`,
+  ]
+}
+
+/** The span that sums which recur were set side by side for. */
+function spanOver(sides: readonly Side[], { amounts }: Query): Amount | null {
+  const isRecurring = sides.some(({ low }) => low?.amount.period === 'month' || low?.amount.period === 'year')
+  return isRecurring ? spanIn(amounts) : null
 }
 
 /** "Is the first more than the second?" */

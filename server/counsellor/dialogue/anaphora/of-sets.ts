@@ -41,7 +41,8 @@ export function together({ move, conversation, last, ledger }: Scene): Query | n
 }
 
 /** "The cheapest of them", "and the most expensive?": what was found before, ranked; "the cheaper one, when does it close": the first of it. */
-export function ranked({ move, conversation, last, ledger, today }: Scene): Query | null {
+export function ranked(scene: Scene): Query | null {
+  const { move, conversation, last, ledger, today } = scene
   const direction = move.cues.has('lowest') ? 'lowest' : move.cues.has('highest') ? 'highest' : null
   if (!direction || move.mentions.length > 0) return null
   if (last.query.operation === 'rank' && move.attributes.length === 0 && !move.measures)
@@ -49,7 +50,7 @@ export function ranked({ move, conversation, last, ledger, today }: Scene): Quer
   const set = lastSet(conversation)
   // "Of all", after things that were asked for one by one, is all there are.
   const isWide = set?.query.operation === 'get' && set.query.entities.length < 2 && move.parsed.tokens.includes('all')
-  const entities = isWide ? [] : (set?.results ?? [])
+  const entities = isWide ? [] : (set?.results ?? placeOfOne(scene))
   const kind = kindOf(ledger, set?.results[0] ?? focusOf(last).at(-1) ?? '')
   if (kind === null) return null
   const named = attributesOf(move, set?.results ?? focusOf(last), last, ledger)
@@ -67,6 +68,14 @@ export function ranked({ move, conversation, last, ledger, today }: Scene): Quer
     move.measures && !isMeasuredBy(move.measures, named[0], ledger) ? [move.measures] : isFigure(named[0], ledger) ? named : []
   if (attributes[0] && !isOfKind(attributes[0], set?.results[0] ?? focusOf(last).at(-1) ?? '', ledger)) return null
   return withMove(blank({ operation: 'rank', kind, entities, attributes, direction, form: 'list' }), move)
+}
+
+/** "The highest there" after one programme is of its university. */
+function placeOfOne({ move, last, ledger }: Scene): readonly string[] {
+  const programmes = focusOf(last).filter((id) => kindOf(ledger, id) === 'programme')
+  const [only, ...others] = programmes
+  if (only === undefined || others.length > 0 || !move.cues.has('points') || !move.parsed.tokens.includes('there')) return []
+  return (ledger.entities.get(only)?.within ?? []).filter((id) => kindOf(ledger, id) === 'university').slice(0, 1)
 }
 
 /** "Longer" of two stays is said of the stays, and of two courses that were compared by their fees it is their duration. */

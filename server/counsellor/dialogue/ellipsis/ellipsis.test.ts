@@ -105,3 +105,8 @@ test('whether the one at another place is in a language is told of its language'
   const { text } = say('bioinformatics saarland fee', 'and Freie Universität Berlin, is that one taught in English?')
   expect(text).toMatch(/^Yes\.\nBioinformatics at Freie Universität Berlin is taught in English/)
 })
+
+test('the highest of all states is set in order, though one was spoken of and the sum is asked for beside it', () => {
+  const before = ['Dentist KP fee, Rheinland-Pfalz?', 'And Thüringen?']
+  expect(say(...before, 'Highest of all states listed, and amount?').text).toMatch(/^Bremen \(dentists\): €3,000/)
+})

@@ -1,3 +1,4 @@
+import { namesFor } from '#server/counsellor/executor/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import {
@@ -15,6 +16,10 @@ import CUES from '../move/cues.json' with { type: 'json' }
 import type { Move } from '../move/move.ts'
 
 const FEE = 'fee'
+/** What somebody is paid is no fee. */
+const EARNED = 'salary'
+/** The fee of an exam goes by several names, and it is named as what is required, too. */
+const FEES = new Set([...namesFor(FEE), 'requirements'])
 /** Of these nothing is asked of a profession: whoever names one speaks of something else. */
 const ELSE = new Set(['country', 'university', 'programme', 'scholarship', 'certificate', 'phase'])
 
@@ -38,8 +43,7 @@ export function inState({ mentions, parsed, attributes, residue, cues }: Move, l
   const text = ` ${parsed.tokens.join(' ')} `
   const asksForFee =
     attributes.some((all) => all.includes(FEE)) || [...WORDS.priced, ...WORDS.sums].some((words) => text.includes(` ${words} `))
-  // An exam is named as what is required, too.
-  const isOther = attributes.some((all) => !all.includes(FEE) && !all.includes('requirements'))
+  const isOther = attributes.some((all) => !all.includes(FEE) && (!all.some((one) => FEES.has(one)) || all.includes(EARNED)))
   if (isOther || unexplained(residue) > MOST_UNEXPLAINED || (!asksForFee && !isOfState)) return null
   const isHighest = parsed.tokens.some((token) => CUES.highest.includes(token))
   const isSuperlative = isHighest || parsed.tokens.some((token) => CUES.lowest.includes(token))

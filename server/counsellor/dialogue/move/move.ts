@@ -41,6 +41,8 @@ export interface Move {
 export type Place = Pick<Mention, 'from' | 'to'>
 
 const RANKED: readonly [string, readonly string[]][] = Object.entries(CUES.ranks)
+/** So many words before a rate may say that something is converted at it. */
+const NEAR = 3
 const ASKS = new Set(GRAMMAR.asks)
 
 const kept = new WeakMap<Ledger, { phrases: Phrases; currencyOf: CurrencyOf }>()
@@ -126,7 +128,7 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
     if (phrase.cues.includes('not')) isExcluded = true
     if (phrase.ordinal !== null && !isVerb(tokens, at)) ordinals.push(phrase.ordinal)
     if (phrase.factor !== null) factor = phrase.factor
-    if (phrase.attributes.length > 0) {
+    if (phrase.attributes.length > 0 && !isManner(parsed, phrase.attributes, at)) {
       attributes.push(phrase.attributes)
       places.push({ from: at, to: at + length })
     }
@@ -153,6 +155,11 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
     measures,
     residue,
   }
+}
+
+/** "To rupees at your rate": the rate says how it is converted, and is not asked for. */
+function isManner({ tokens, currencies }: Parsed, attributes: readonly string[], at: number): boolean {
+  return currencies.length > 0 && attributes.includes('rate') && tokens.slice(Math.max(0, at - NEAR), at).includes('at')
 }
 
 /** "Not per semester": a period that is taken back is not asked for. */

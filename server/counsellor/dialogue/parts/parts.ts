@@ -155,6 +155,9 @@ function toldBeside([first, second]: readonly [Told, Told], whole: Told, { halve
   const isTold = [first, second].map((part) => isToldBy(whole, part))
   const operation = whole.state.query?.operation ?? 'get'
   if (isWhole && OF_SEVERAL.has(operation) && rank < PLAIN_CUT && isOfSame(first, second)) return 'less'
+  // What the second half comes to by itself is what the whole comes to, of what the first asks for as well: that is no question beside it.
+  const isOfWhole = isWithin(attributesOf(first.state.query), attributesOf(whole.state.query))
+  if (isWhole && OF_SEVERAL.has(operation) && isOfWhole && isSameFigure(second, whole)) return 'less'
   if (isTold.every(Boolean)) {
     const isOfOwn = halves.every(({ named }) => named.length > 0) && !isWithin(halves[1].named, halves[0].named)
     return isOfOwn && !OF_SEVERAL.has(operation) && rank > 0 && Math.min(...chances) >= LIKELY_OWN ? 'more' : 'same'
@@ -165,6 +168,10 @@ function toldBeside([first, second]: readonly [Told, Told], whole: Told, { halve
   // What the whole was read to ask for too, and did not tell, is asked for.
   const isRead = [first, second].map(({ state }) => isWithin(attributesOf(state.query), attributesOf(whole.state.query)))
   return chances.every((chance, at) => isTold[at] || isRead[at] || chance >= least) ? 'more' : 'less'
+}
+
+function isSameFigure({ state: { figure: one } }: Told, { state: { figure: other } }: Told): boolean {
+  return one?.value === other?.value && one?.unit === other?.unit && one?.period === other?.period && Boolean(one)
 }
 
 /** Whether an answer tells what the first words of another rest on; what it offers as what else was meant it does not tell. */

@@ -4,26 +4,35 @@ import { FOR_EACH } from '#server/counsellor/executor/prices.ts'
 import { expressed, inOnePeriod, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { multiplied } from '#server/counsellor/executor/reckoning/sum.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
 import { leftOf } from './left.ts'
+import { endOfStated } from './of-one-thing.ts'
+import { besideEachOther, chosenOf, piecesOf, whichOf } from './of-several.ts'
 import { meantOf, ofYear, spanning, totalOf } from './over-time.ts'
 import { adding, addingEach, during, isRecurring } from './sums.ts'
 import { figuresTold, found, targetOf, isOf, isUnder, sideBySide, toldOf, type Found, type Told } from './told-figures.ts'
 import { extremesOf, statedTwice } from './two-figures.ts'
 import { wantedOf, type Wanted } from './wanted/wanted.ts'
 
+/** What differs by less was rounded. */
+const SMALLEST_GAP = 0.5
+/** What is set in order may have been told one by one, each with more beside it. */
+const OF_ORDER = new Set<Wanted['operation'] | undefined>(['which', 'chosen'])
+
 /** What is reckoned on the figures of the last turns: "how much do I save", "by what percent did it rise", "with insurance for a year", "for four of us". */
 export function reckonedOn(scene: Scene): Found | null {
   const { move, conversation, ledger } = scene
   const wanted = wantedOf(move)
   if (wanted?.operation === 'short' && !wanted.money) return lacking(scene)
-  const told = figuresTold(conversation, ledger)
-  const left = leftOf(scene)
-  if (left) return left
+  const told = figuresTold(conversation, ledger, OF_ORDER.has(wanted?.operation) ? conversation.asked.length : undefined)
+  const plain = leftOf(scene) ?? endOfStated(scene)
+  if (plain) return plain
+  if (wanted?.operation === 'pieces') return piecesOf(told, wanted, scene)
   const year = ofYear(told, scene)
   if (year || !wanted || told.length === 0) return year
   switch (wanted.operation) {
@@ -38,17 +47,25 @@ export function reckonedOn(scene: Scene): Found | null {
     case 'change':
       return changing(pairOf(told, wanted, scene) ?? statedTwice(told, { ...wanted, isEarlier: true }, scene), scene)
     case 'share':
-      return sharing(told[0]!, wanted, scene)
+      return sharing(told[0]!, wanted, scene) ?? partOfNamed(told, wanted, scene)
     case 'ratio':
-      return partOf(told, scene)
+      return move.mentions.length === 0 ? partOf(told, scene) : partOfNamed(told, wanted, scene)
     case 'sum':
       return adding(told, wanted, scene) ?? totalOf(told, wanted, scene)
     case 'total':
-      return totalOf(told, wanted, scene)
+      return totalOf(told, wanted, scene) ?? besideEachOther(told, wanted, scene)
+    case 'which':
+      return whichOf(told, wanted, scene)
+    case 'chosen':
+      return chosenOf(told, wanted, scene)
     case 'times':
       return countedOf(told, wanted, scene)
     case 'span':
-      return spannedOf(told, wanted, scene)
+      return (
+        spannedOf(told, wanted, scene) ??
+        piecesOf(told, wanted, scene) ??
+        (wanted.isTotal && wanted.terms.length === 0 ? besideEachOther(told, wanted, scene) : null)
+      )
     case 'average':
       return dividing(told[0]!, wanted, scene)
   }
@@ -99,8 +116,16 @@ function pairOf(told: readonly Told[], wanted: Wanted, scene: Scene): readonly [
 }
 
 function firstPair(one: Told | undefined, others: readonly Told[], { ledger }: Scene): readonly [Told, Told] | null {
-  const beside = one && others.find((other) => isOfAnother(one, other) && sideBySide(other, one, ledger) !== null)
+  const beside = one && others.find((other) => isOfAnother(one, other) && isApart(one, other, ledger))
   return one && beside ? [beside, one] : null
+}
+
+/** Whether two figures can be set side by side, and are not one sum told twice, in another currency or for another period. */
+function isApart(one: Told, other: Told, ledger: Ledger): boolean {
+  const terms = sideBySide(other, one, ledger)
+  if (!terms || one.term.record === null || one.term.record !== other.term.record) return terms !== null
+  const beside = comparable(ledger, terms[0].amount, terms[1].amount)
+  return beside !== null && Math.abs(beside.value - terms[1].amount.value) >= SMALLEST_GAP
 }
 
 /** Two figures of one thing are set side by side where they are of the same: not the fee of one exam and of another. */
@@ -171,6 +196,14 @@ function partOf([latest, ...others]: readonly Told[], scene: Scene): Found | nul
   if (!within || whole!.amount.value <= 0 || within.value > whole!.amount.value) return null
   const percent: Amount = { value: (within.value / whole!.amount.value) * 100, unit: 'percent', period: null }
   return found('share', [part!, whole!], percent, [latest, beside], scene)
+}
+
+/** "Percentage of those in depth": what is named was told itself, and is set beside the other. */
+function partOfNamed(told: readonly Told[], { money }: Wanted, scene: Scene): Found | null {
+  const { move, last, ledger } = scene
+  const [named, ...others] = namedIn(move, last, ledger)
+  const isTold = named !== undefined && told.slice(0, 2).some(({ entity }) => entity === named)
+  return isTold && others.length === 0 && !money ? partOf(told, scene) : null
 }
 
 /** How much of what is named, or of a sum that is, the figure just told is. */

@@ -19,6 +19,7 @@ const YEAR: Amount = { value: 1, unit: 'year', period: null }
 export function adding(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
   const { move } = scene
   if (!move.mentions.every((mention) => isAround(mention, scene))) return null
+  if (wanted.money) return addingNamed(told, wanted.money, wanted, scene)
   const ofKind = allOfKind(told[0]!, wanted, scene)
   if (ofKind) return totalled(ofKind, wanted, scene)
   const money = told.filter(({ term }) => isMoney(term.amount))
@@ -37,6 +38,18 @@ export function adding(told: readonly Told[], wanted: Wanted, scene: Scene): Fou
     : money.filter((one) => !others.some(({ attribute }) => attribute === one.attribute)).slice(0, others.length > 0 ? 1 : most)
   const all = [...new Map([...base.toReversed(), ...others].map((one) => [one.term.record ?? one, one])).values()]
   return all.length < Math.max(2, others.length > 0 ? 2 : most) ? null : totalled(all, wanted, scene)
+}
+
+/** "With the 10,000 for living": a sum that is named, added to what was told of something else; where it is stated of what it is for, as it is stated. */
+function addingNamed(told: readonly Told[], money: Amount, wanted: Wanted, scene: Scene): Found | null {
+  const isElse = ({ attribute }: Told) => !wanted.terms.some((all) => all.includes(attribute))
+  const base = told.find((one) => isMoney(one.term.amount) && isElse(one))
+  if (!base || scene.move.mentions.length > 0) return null
+  const amount: Amount = { ...money, unit: isMoney(money) ? money.unit : base.term.amount.unit, period: money.period ?? 'once' }
+  const stated = wanted.terms.flatMap((all) => termNamed(all, told, scene) ?? [])
+  const same = stated.find(({ term }) => term.amount.value === amount.value && term.amount.unit === amount.unit)
+  const added: Told = same ?? { term: { amount, record: null }, entity: null, attribute: base.attribute, query: base.query }
+  return totalled([base, added], wanted, scene)
 }
 
 /** "All levels together": what is stated of each of the few of a kind, where some were told of. Null where another number of them is said. */
@@ -60,7 +73,7 @@ export function addingEach(told: readonly Told[], wanted: Wanted, scene: Scene):
 }
 
 /** What is added, each for the span that is asked, for a year where none is and the sums are of different periods. */
-function totalled(all: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
+export function totalled(all: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
   const { ledger } = scene
   const terms = byYear(
     ledger,

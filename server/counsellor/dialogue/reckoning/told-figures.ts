@@ -26,9 +26,9 @@ export interface Found {
 const MOST_BACK = 4
 
 /** The figures that were told in the last turns, the latest first, each once: of two things that were compared, one of each. */
-export function figuresTold({ asked }: Conversation, ledger: Ledger): readonly Told[] {
+export function figuresTold({ asked }: Conversation, ledger: Ledger, most = MOST_BACK): readonly Told[] {
   const all = asked
-    .slice(-MOST_BACK)
+    .slice(-most)
     .toReversed()
     .flatMap((one) => figuresOf(one, ledger))
   return all.filter((told, at) => all.findIndex((other) => isSame(told, other)) === at)

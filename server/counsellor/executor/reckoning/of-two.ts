@@ -4,12 +4,13 @@ import type { Finding } from '../finding.ts'
 import { amountOf, comparable, isMoney, timesOf } from '../measure.ts'
 import { FOR_ITS_TIME } from '../prices.ts'
 import { added, expressed, nothing, reckoned, termsOf, type Term } from './reckon.ts'
+import { overSpans, spanIn } from './whole.ts'
 
 /** What is left: of two things named, or of the whole that the one named is a part of. */
 export function difference(query: Query, ledger: Ledger): Finding {
   const left = query.kind === 'diploma' && query.entities.length > 1 ? leftOfWhole(query, ledger) : null
   if (left) return left
-  const [one, other] = twoOf(ledger, query)
+  const [one, other] = overSpan(twoOf(ledger, query), query)
   if (!one || !other) return nothing('no-attribute', query)
   const beside = comparable(ledger, other.amount, one.amount)
   if (!beside)
@@ -20,6 +21,15 @@ export function difference(query: Query, ledger: Ledger): Finding {
     )
   const value = Math.abs(one.amount.value - beside.value)
   return reckoned('difference', [one, other], expressed(ledger, { ...one.amount, value }, query), ledger)
+}
+
+/** Two sums that both recur, each for the span that is named. */
+function overSpan(terms: readonly (Term | undefined)[], { amounts }: Query): readonly (Term | undefined)[] {
+  const span = spanIn(amounts)
+  const isRecurring = terms.every(
+    (term) => term && isMoney(term.amount) && (term.amount.period === 'month' || term.amount.period === 'year'),
+  )
+  return span && isRecurring ? terms.map((term) => ({ ...term!, amount: overSpans([term!.amount], [span])[0]! })) : terms
 }
 
 /** What is left of a whole once several of its parts are taken from it. */

@@ -1,3 +1,4 @@
+import { PLAN_MAX_MONTHS } from '#domain/visas/visa-planner.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount } from '../../query/query.ts'
 import { amountOf, isMoney, timesOf } from '../measure.ts'
@@ -62,6 +63,12 @@ function byYears(all: readonly LedgerRecord[], { conditions }: LedgerRecord, yea
 export function isOfYear({ conditions, value }: LedgerRecord, year: number): boolean {
   const [from, to] = (conditions['years'] ?? '').split('-').map(Number)
   return typeof value === 'number' && from !== undefined && from <= year && year <= (to ?? from)
+}
+
+/** For how long somebody asks, where she names one span of which a stay can be; null else. */
+export function spanIn(amounts: readonly Amount[]): Amount | null {
+  const [span, ...others] = amounts.filter((amount) => (timesOf(amount, 'month') ?? 0) >= 1)
+  return span && others.length === 0 && timesOf(span, 'month')! <= PLAN_MAX_MONTHS ? span : null
 }
 
 /**

@@ -125,6 +125,8 @@ function addPlan(entries: Writer): void {
     text: `Application fees are not included in the ${plan.title} plan: "${plan.features.at(-1)}"`,
   })
   say('limit', {
+    value: SELECTION_LIMIT,
+    unit: 'university',
     text: `The plan's description says "Up to 9 Universities"; the portal lets you select up to ${SELECTION_LIMIT}. Ask us where you want more`,
   })
 }

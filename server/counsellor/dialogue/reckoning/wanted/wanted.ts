@@ -5,12 +5,26 @@ import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Move } from '../../move/move.ts'
+import { addendIn, countAlone, directionIn, isOneOfTold, manyIn } from './of-told.ts'
 import { lengthIn, type Length } from './periods.ts'
 import WORDS from './words.json' with { type: 'json' }
 
 /** What a message reckons, with what it says of it. */
 export interface Wanted {
-  operation: 'difference' | 'change' | 'share' | 'ratio' | 'short' | 'sum' | 'times' | 'average' | 'span' | 'total'
+  operation:
+    | 'difference'
+    | 'change'
+    | 'share'
+    | 'ratio'
+    | 'short'
+    | 'sum'
+    | 'times'
+    | 'average'
+    | 'span'
+    | 'total'
+    | 'which'
+    | 'chosen'
+    | 'pieces'
   /** For how long; null where no time is said. */
   span: Amount | null
   /** For how long, or how many times, something is reckoned; null where neither is said. */
@@ -23,8 +37,16 @@ export interface Wanted {
   money: Amount | null
   /** How many things, persons or parts are counted. */
   count: number | null
+  /** What is counted, where nothing else is said. */
+  of: string | null
+  /** As many as were told before, or as can be; null where it says neither. */
+  many: 'told' | 'most' | null
+  /** Of things that are set in order, which end is meant. */
+  direction: 'lowest' | 'highest' | null
   /** Whether it says which of two it is. */
   isPair: boolean
+  /** Whether it asks what several come to together, or one in all. */
+  isTotal: boolean
   /** Whether all that was told is added. */
   isAll: boolean
   /** Whether the least and the most of several are set side by side. */
@@ -59,6 +81,8 @@ const LISTS = [
   WORDS.beyond,
   WORDS.earlier,
   WORDS.fill,
+  WORDS.thatMany,
+  WORDS.asMany,
   ...Object.values(WORDS.terms),
 ]
 const KNOWN = new Set(LISTS.flat().flatMap(tokensOf))
@@ -77,9 +101,17 @@ export function wantedOf(move: Move): Wanted | null {
   if (tokens.some((token) => OF_HERS.has(token))) return null
   const counted = countIn(move)
   const length = lengthIn(move)
+  const alone = countAlone(move)
+  const addend = addendIn(move)
   const isPeriod = (word: string) => length?.times != null && PERIODS.has(word)
   const left = residue.filter(
-    (word) => !KNOWN.has(word) && !isPeriod(word) && NUMBERS[word] === undefined && word !== counted?.of,
+    (word) =>
+      !KNOWN.has(word) &&
+      !isPeriod(word) &&
+      NUMBERS[word] === undefined &&
+      word !== counted?.of &&
+      word !== addend?.purpose &&
+      word !== alone?.of,
   )
   const dropped = new Set(tokens.filter((_, at) => WORDS.without.includes(tokens[at - 1] ?? '')))
   if (left.some((word) => !dropped.has(word))) return null
@@ -103,9 +135,13 @@ export function wantedOf(move: Move): Wanted | null {
     age: amounts.find(({ unit, value }) => unit === 'age' || (unit === 'number' && value >= 14 && value < 80)) ?? null,
     terms: [...terms.map((one) => [one]), ...named],
     count: counted?.count ?? null,
+    of: null,
+    many: manyIn(move),
+    direction: directionIn(move),
     isPair,
     isAll: says(WORDS.everything) && !isAllOfSpan(move),
     isSpread: cues.has('lowest') && cues.has('highest'),
+    isTotal: says(WORDS.totals) || says(WORDS.joined),
     isEarlier: says(WORDS.earlier),
   }
   const asks = says(WORDS.howMuch) || tokens.includes('what')
@@ -113,9 +149,14 @@ export function wantedOf(move: Move): Wanted | null {
     return { ...wanted, operation: 'change' }
   const isOfOne = move.mentions.length + Number(sum !== undefined) === 1
   if (says(WORDS.shares) && text.includes(' of ') && isOfOne) return { ...wanted, operation: 'share' }
-  if (says(WORDS.percent) && wanted.terms.length === 0 && namesNone(move) && !sum) return { ...wanted, operation: 'ratio' }
+  if (says(WORDS.percent) && wanted.terms.length === 0 && (namesNone(move) || isOfOne) && !sum)
+    return { ...wanted, operation: 'ratio' }
   if (asks && says(WORDS.short)) return { ...wanted, operation: 'short' }
-  if (sum) return null
+  if (sum) return addend && says(WORDS.sums) && namesNone(move) ? { ...wanted, operation: 'sum' } : null
+  const asksHowMany = cues.has('counts') || text.includes(' how many ')
+  if (wanted.many && !length && asks && !asksHowMany && namesNone(move)) return { ...wanted, operation: 'pieces' }
+  if (alone !== null && !length) return { ...wanted, count: alone.count, of: alone.of, operation: 'pieces' }
+  if (length && isOneOfTold(move) && !says(WORDS.differs)) return { ...wanted, operation: 'chosen' }
   const isRanked = (cues.has('lowest') || cues.has('highest')) && says(WORDS.ends)
   if (says(WORDS.differs) || (asks && (says(WORDS.rises) || says(WORDS.more))) || (isRanked && says(WORDS.howMuch)))
     return { ...wanted, operation: 'difference' }
@@ -132,7 +173,8 @@ export function wantedOf(move: Move): Wanted | null {
   )
     return { ...wanted, operation: 'sum' }
   if (wanted.count !== null) return { ...wanted, operation: 'times' }
-  return says(WORDS.totals) && wanted.terms.length === 0 && namesNone(move) ? { ...wanted, operation: 'total' } : null
+  if (wanted.isTotal && wanted.terms.length === 0 && namesNone(move)) return { ...wanted, operation: 'total' }
+  return wanted.direction && says(WORDS.which) && namesNone(move) ? { ...wanted, operation: 'which' } : null
 }
 
 /** What something is asked beside is no term of it: "how much do I show on top of the tuition" asks of no tuition. */

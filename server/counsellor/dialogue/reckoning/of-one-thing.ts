@@ -1,0 +1,46 @@
+import { amountOf, comparable, isMoney } from '#server/counsellor/executor/measure.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import { focusOf } from '../conversation.ts'
+import type { Scene } from '../scene.ts'
+import { blank } from '../slots/slots.ts'
+import type { Found } from './told-figures.ts'
+
+/** "Highest yearly fee there?" of one programme whose fee depends on the income: of all that is stated of it, the least or the most. */
+export function endOfStated({ move, last, ledger }: Scene): Found | null {
+  const isHighest = move.cues.has('highest')
+  const isOfElse = move.mentions.length + move.ordinals.length + move.parsed.amounts.length > 0 || move.kind !== null
+  if (isHighest === move.cues.has('lowest') || isOfElse || move.residue.length > 0 || move.cues.has('sets')) return null
+  const [thing, ...others] = focusOf(last).filter((id) => kindOf(ledger, id) === 'programme')
+  const named = move.attributes.flat()
+  const attribute = (named.length > 0 ? named : last.query.attributes).find((one) => endOf(thing, one, isHighest, ledger))
+  if (thing === undefined || others.length > 0 || attribute === undefined) return null
+  const record = endOf(thing, attribute, isHighest, ledger)!
+  const query = blank({ entities: [thing], attributes: [attribute], kind: kindOf(ledger, thing) }) as Query
+  return {
+    query,
+    finding: {
+      type: 'values',
+      stated: [{ entity: thing, attribute, records: [record], day: null, converted: null, claim: null }],
+      missing: [],
+    },
+  }
+}
+
+/** The record with the least or the most that is stated of a thing under the same conditions; null where that is one sum. */
+function endOf(thing: string | undefined, attribute: string, isHighest: boolean, ledger: Ledger): LedgerRecord | null {
+  const [first, ...rest] = thing === undefined ? [] : ledger.of(thing, attribute)
+  const amount = first && amountOf(first)
+  if (!first || !amount || !isMoney(amount)) return null
+  const alike = rest.filter(({ conditions }) => JSON.stringify(conditions) === JSON.stringify(first.conditions))
+  const beside = [first, ...alike].flatMap((record) => {
+    const own = amountOf(record)
+    const value = own && comparable(ledger, own, amount)?.value
+    return value === null || value === undefined ? [] : [{ record, value }]
+  })
+  const ordered = beside.toSorted((one, other) => one.value - other.value)
+  const [least, most] = [ordered[0]!, ordered.at(-1)!]
+  if (least.value === most.value) return null
+  return (isHighest ? most : least).record
+}
