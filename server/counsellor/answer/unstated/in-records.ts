@@ -73,8 +73,14 @@ export function isOfOtherOrigin({ parsed: { mentions }, sources, ledger }: Told)
 }
 
 /** "Which city", "the name of the university": the noun for what is asked for by its name, where nothing that is told is one, lies in one or names a place. */
-export function unnamedKind({ asked, sources, ledger }: Told): string | null {
+export function unnamedKind({ parsed, sources, state, ledger }: Told): string | null {
+  // "Which US universities do you have, how many?" is told their number.
+  if (state.query?.operation === 'count') return null
   const { asks, kinds } = UNSTATED.which
+  // "Which Swiss insurer" asks for an insurer.
+  const isOfCountry = (at: number) =>
+    parsed.mentions.some(({ from, to, entities }) => from <= at && at < to && entities.some(({ kind }) => kind === 'country'))
+  const asked = ` ${parsed.tokens.filter((_, at) => !isOfCountry(at)).join(' ')} `
   const isAsked = (nouns: readonly string[]) =>
     asks.some((ask) =>
       holdsOne(

@@ -29,6 +29,16 @@ test('a field at a place that is here is told, whatever new word stands beside i
   expect(answerTo('dentistry in Debrecen thnxx how much').declined).toBe(false)
 })
 
+test.each([
+  ['tuition of dentistry in Pécs or Plovdiv', 'Not stated here: a university or town of that name.'],
+  ['How much is dentistry at Debrecen or Oxford a year?', 'Not stated here: Oxford.'],
+])('beside a place that is told it is said that the other is not here: %s', (question, line) => {
+  const { text, declined } = answerTo(question)
+  expect(declined).toBe(false)
+  expect(text).toContain('$17,')
+  expect(text).toContain(line)
+})
+
 test('of the one university that is named nothing is told of its neighbours', () => {
   const { text, declined } = answerTo('yearly tuition of RCSI medicine in Dublin')
   expect(declined).toBe(true)

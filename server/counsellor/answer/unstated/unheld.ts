@@ -23,6 +23,26 @@ export function unheldOf(told: Told): string | null {
   return isOfCatalogue ? (ofPlace(told) ?? ofUniversity(told) ?? ofProgramme(told) ?? ofLevel(told) ?? ofFaculty(told)) : null
 }
 
+/** "Dentistry in Pécs or Varna": what is named in one breath with a place that is told, and is not here. */
+export function besideHeld({ parsed: { mentions, tokens, masked }, sources, ledger }: Told): string | null {
+  const { joins, says } = UNSTATED.place
+  const isInside = (mention: Mention) => isPlace(mention) && mention.entities.some(({ kind }) => kind !== ELSEWHERE)
+  const told = new Set(sources.flatMap(({ entity }) => [entity, ...(ledger.entities.get(entity)?.within ?? [])]))
+  const held = mentions.filter(
+    (mention) => !isField(mention) && isInside(mention) && mention.entities.some(({ id }) => told.has(id)),
+  )
+  if (held.length === 0 || !mentions.some(isField)) return null
+  const isJoined = (from: number, to: number) =>
+    held.some(
+      (one) => (one.to === from - 1 && joins.includes(tokens[one.to]!)) || (to === one.from - 1 && joins.includes(tokens[to]!)),
+    )
+  const named = mentions.find(
+    (mention) => isPlace(mention) && !isInside(mention) && !isField(mention) && isJoined(mention.from, mention.to),
+  )
+  if (named) return named.entities[0]!.name
+  return tokens.some((token, at) => masked.includes(`${NEW}${token}`) && isJoined(at, at + 1)) ? says : null
+}
+
 function kindOf(id: string, ledger: Ledger): string {
   return kindOfEntity(ledger, id) ?? ''
 }

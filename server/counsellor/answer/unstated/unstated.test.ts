@@ -52,6 +52,20 @@ test.each([
   expect(answerTo(question)).toMatchObject({ declined: false, text: expect.stringContaining(city) })
 })
 
+test('what is counted needs no name', () => {
+  expect(answerTo('which us unis in ur catalogue, how many').declined).toBe(false)
+})
+
+test('which insurer to take is unstated, and what one takes is told where a sum is stated', () => {
+  const given = answerTo('What does health insurance cost a month in Switzerland?')
+  expect(given.declined).toBe(false)
+  expect(saidToBeUnstated('which Swiss health insurer is the cheapest', given, ledger, '2026-11-22')).toMatchObject({
+    declined: true,
+    text: expect.stringContaining('the name of the insurance company'),
+  })
+  expect(answerTo('How much does a health insurance company take a month from a student in Germany?').declined).toBe(false)
+})
+
 test('a day that has passed is no answer for a later year, and one that comes again is', () => {
   const closed = 'When does the Government of Ireland scholarship close?'
   expect(answerTo(closed, 'and for 2027? the exact day please')).toMatchObject({

@@ -10,7 +10,7 @@ import { ofFamily } from './family.ts'
 import { isOfOtherOrigin, missingFigure, missingShare, sayingUnknown, unnamedKind, yearAfter, yearApart } from './in-records.ts'
 import { ofOtherLicence } from './licence.ts'
 import { holdsOne, type Told } from './told.ts'
-import { unheldOf } from './unheld.ts'
+import { besideHeld, unheldOf } from './unheld.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
 /** Lines of an answer that are told as the nearest thing. */
@@ -41,6 +41,8 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   if (declined) return withTopic(answer, told)
   const unheld = unheldOf(told) ?? yearApart(told)
   if (unheld !== null) return asUnstated(answer, unheld)
+  const beside = besideHeld(told)
+  if (beside !== null) return { ...answer, text: `${answer.text}\n${SAYINGS.unstated.text} ${beside}.` }
   if (table) return answer
   const unknown = sayingUnknown(told)
   if (unknown) return ofOneRecord(answer, unknown)
@@ -100,8 +102,13 @@ function ofTopic({ asked, said, attributes }: Told): string | null {
 function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
   const nearest = answer.text.replace(VERDICT, '').split('\n').slice(0, NEAREST)
   const text = [`${SAYINGS.decline.on} ${says}. ${SAYINGS.nearest.text}`, ...nearest].join('\n')
-  const cited = Math.max(0, ...[...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number)))
-  return { ...answer, text, table: null, sources: answer.sources.slice(0, cited), declined: true }
+  return { ...answer, text, table: null, sources: answer.table ? citedIn(text, answer.sources) : answer.sources, declined: true }
+}
+
+/** Of the sources of a whole table those that what is left of it cites. */
+function citedIn(text: string, sources: readonly LedgerRecord[]): readonly LedgerRecord[] {
+  const numbers = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
+  return sources.slice(0, Math.max(0, ...numbers))
 }
 
 /** A refusal that does not say what is missing says so where that is a topic. */
