@@ -36,7 +36,9 @@ export function tell(finding: Finding, query: Query, ledger: Ledger): Answer {
   const declined =
     finding.type === 'nothing'
       ? !isAnswer(finding, query)
-      : finding.type === 'values' && isOfWholeAlone(finding, query, ledger) && !query.attributes.includes(WHAT_IS_TAUGHT)
+      : finding.type === 'values' &&
+        isOfWholeAlone(finding, query, ledger) &&
+        !finding.stated.some(({ attribute }) => attribute === WHAT_IS_TAUGHT)
   return {
     ...telling,
     sources: citations.sources,
@@ -133,7 +135,7 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
   const where = states.length > 0 ? ` in ${listText(states)}` : ''
   const opening = {
     'no-entity': SAYINGS.decline.text,
-    'no-attribute': named && asked ? `Not stated here: ${asked} of ${named}${where}.` : SAYINGS.decline.text,
+    'no-attribute': named && asked ? `${SAYINGS.unstated.text} ${asked} of ${named}${where}.` : SAYINGS.decline.text,
     elsewhere: tellElsewhere(entities, query.kind, ledger),
     'no-rate': withoutRate(named),
     'not-comparable': named

@@ -173,13 +173,21 @@ function onlyStated([entity, ...others]: readonly string[], ledger: Ledger): { e
   return attribute !== undefined && more.length === 0 ? { entity, attribute } : null
 }
 
-/** A programme that does not state it stands for all of its subject at its university. */
+/** A programme that does not state it stands for all of its subject at its university that are no other degree. */
 function widened(entities: readonly string[], ledger: Ledger): readonly string[] | null {
   const programmes = entities.filter((id) => kindOf(ledger, id) === 'programme')
   if (programmes.length !== 1) return null
   const within = ledger.entities.get(programmes[0]!)?.within ?? []
   const wider = within.filter((id) => ['university', 'subject'].includes(kindOf(ledger, id) ?? ''))
-  return wider.some((id) => id.startsWith('subject.')) ? wider : null
+  if (!wider.some((id) => id.startsWith('subject.'))) return null
+  const level = levelOf(programmes[0]!, ledger)
+  const isOfLevel = (id: string) => level === null || [null, level].includes(levelOf(id, ledger))
+  return membersOf(ledger, 'programme', wider).flatMap(({ id }) => (isOfLevel(id) ? [id] : []))
+}
+
+function levelOf(programme: string, ledger: Ledger): string | null {
+  const [level] = ledger.of(programme, 'level')
+  return level ? String(level.value) : null
 }
 
 /** Of several programmes one that is known by its name alone stands for those of its subject at its university: "Dentistry" for "Dental Medicine". */
@@ -187,9 +195,7 @@ function besideOf(entity: string, attribute: string, told: readonly string[], le
   const isPreparatory = (id: string) => ledger.of(id, 'level').some(({ value }) => value === 'preparatory')
   const wider = widened([entity], ledger)
   if (!wider || ledger.of(entity).some(({ unit }) => unit !== null)) return []
-  const own = membersOf(ledger, 'programme', wider).flatMap(({ id }) =>
-    ledger.of(id, attribute).length > 0 && !isPreparatory(id) ? [id] : [],
-  )
+  const own = wider.filter((id) => ledger.of(id, attribute).length > 0 && !isPreparatory(id))
   return own.length <= MOST_BESIDE && !own.some((id) => told.includes(id)) ? own : []
 }
 

@@ -65,10 +65,11 @@ export function weighBy(network: Network): Weigh {
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
     const told = answerOf(chosenWay, matter)
     const isNoAnswer = isOfAnotherSort(told, matter)
-    const way = isNoAnswer ? ways.find(({ type }) => type === 'none')! : chosenWay
+    const none = isNoAnswer ? ways.find(({ type }) => type === 'none')! : chosenWay
+    const way = none.type === 'none' ? (unstatedOf(ways, chances) ?? none) : none
     // The reader may have come to a way that is weighed by itself too.
     const chance = chosen.shared[ways.indexOf(way)]!
-    const answer = isNoAnswer ? answerOf(way, matter) : told
+    const answer = way === chosenWay ? told : answerOf(way, matter)
     const isAsking = answer.choices.length > 0
     const isAlone = !matter.before || matter.before.goingOn.length === 0
     if (!matter.isSure && isAlone && chance < ASKED && !answer.declined && !isAsking) {
@@ -81,7 +82,8 @@ export function weighBy(network: Network): Weigh {
     const isDeclined = way.type === 'none'
     // Beside a refusal of what names nothing here everything is as near.
     const isOfNothing = answer.declined && !isDeclined && matter.result.named.length === 0 && !matter.before
-    if (isAsking || isOfNothing || !(isUnsure || isDeclined)) return { way, answer, chance, others: [] }
+    const isUnstated = way !== none
+    if (isAsking || isOfNothing || isUnstated || !(isUnsure || isDeclined)) return { way, answer, chance, others: [] }
     const least = isDeclined ? NEAR : BESIDE
     const [likeliest, ...further] = readingsOf(ways, chances, least, matter, { way, answer }).filter(({ query }) =>
       isOfWhatIsMeant(query, matter, isDeclined),
@@ -110,6 +112,14 @@ function isOfWhatIsMeant({ entities }: Query, matter: Matter, isDeclined: boolea
 /** What is told as a figure where somebody is asked for, or not in per cent where these are, answers something else. */
 function isOfAnotherSort(answer: Answer, { question, before }: Matter): boolean {
   return !answer.declined && answer.choices.length === 0 && !tellsItsSort(tokensOf(question), answer, before !== null)
+}
+
+/** A refusal that says what of which thing is not stated, where no way that answers is likelier than it: that says more than that nothing answers. */
+function unstatedOf(ways: readonly Way[], chances: readonly number[]): Way | undefined {
+  const [first] = ways
+  const isLikeliest = ways.every((way, at) => isRefusal(way) || chances[at]! <= chances[0]!)
+  const isSpecific = first?.type !== 'none' && first?.answer?.text.startsWith(SAYINGS.unstated.text)
+  return first && isRefusal(first) && isSpecific && isLikeliest ? first : undefined
 }
 
 /** What a way asks of which things. */

@@ -1,6 +1,6 @@
 import type { Stated, Values } from '#server/counsellor/executor/finding.ts'
 import { amountOf, inCurrency, inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure.ts'
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { kindOf, membersOf } from '#server/counsellor/executor/resolve.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
@@ -40,11 +40,18 @@ function unnamedTest(stated: readonly Stated[], { conditions }: Query): string[]
   return [`Nothing is stated here of ${tests.join(' or ')}. What is:`]
 }
 
-/** Whether a subject was asked for that the university has no programme of: all that is stated is of the whole of it. */
+/** Whether a subject was asked for that the university has no programme of: all that is stated is of the whole of it, or of its other programmes. */
 export function isOfWholeAlone({ stated }: Pick<Values, 'stated'>, { entities }: Query, ledger: Ledger): boolean {
-  const universities = entities.filter((id) => kindOf(ledger, id) === 'university')
-  const isOfSubject = universities.length > 0 && entities.some((id) => kindOf(ledger, id) === 'subject')
-  return isOfSubject && stated.every(({ entity }) => universities.includes(entity))
+  const ofKind = (kind: string) => entities.filter((id) => kindOf(ledger, id) === kind)
+  const [universities, subjects] = [ofKind('university'), ofKind('subject')]
+  const isOfSubject = universities.length > 0 && subjects.length > 0
+  if (!isOfSubject) return false
+  if (stated.every(({ entity }) => universities.includes(entity))) return true
+  // A programme that is named is what was asked for, whatever field somebody comes from.
+  const isHeld = ofKind('programme').length > 0 || membersOf(ledger, 'programme', [...universities, ...subjects]).length > 0
+  const isOther = (id: string) =>
+    kindOf(ledger, id) === 'programme' && universities.some((one) => ledger.entities.get(id)?.within.includes(one))
+  return !isHeld && stated.every(({ entity }) => universities.includes(entity) || isOther(entity))
 }
 
 /** A university of which no programme of the subject is known: what follows is of the whole of it. */

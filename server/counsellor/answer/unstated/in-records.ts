@@ -12,6 +12,8 @@ import { holdsOne, type Told } from './told.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
 const { marks } = UNSTATED.unknown
+const SHARE = /\d ?(?:%|per ?cent)/
+const OF_SUMS = /^[A-Z]{3}$/
 const OF_SUMS_AND_TIMES = /^(?:[A-Z]{3}|year|semester|month|week|day|hour)$/
 const WITHIN = /(\p{Lu}[\p{L}-]+)(?:,| in) \p{Lu}/gu
 
@@ -71,8 +73,14 @@ export function isOfOtherOrigin({ parsed: { mentions }, sources, ledger }: Told)
 }
 
 /** "Which city", "the name of the university": the noun for what is asked for by its name, where nothing that is told is one, lies in one or names a place. */
-export function unnamedKind({ asked, sources, ledger }: Told): string | null {
+export function unnamedKind({ parsed, sources, state, ledger }: Told): string | null {
+  // "Which US universities do you have, how many?" is told their number.
+  if (state.query?.operation === 'count') return null
   const { asks, kinds } = UNSTATED.which
+  // "Which Swiss insurer" asks for an insurer.
+  const isOfCountry = (at: number) =>
+    parsed.mentions.some(({ from, to, entities }) => from <= at && at < to && entities.some(({ kind }) => kind === 'country'))
+  const asked = ` ${parsed.tokens.filter((_, at) => !isOfCountry(at)).join(' ')} `
   const isAsked = (nouns: readonly string[]) =>
     asks.some((ask) =>
       holdsOne(
@@ -113,14 +121,40 @@ export function yearAfter({ parsed: { tokens }, sources, state: { query }, today
   return day?.isPast && day.date.slice(0, 4) < year ? year : null
 }
 
-/** "The chamber's fee": a figure that is asked for by its name and stated nowhere, beside which only words are told. */
+/** "For who begins in 2030", "what was it in 2021": a year that lies after, or was asked of as past and lies before, all of which what is told speaks. */
+export function yearApart({ parsed: { tokens }, sources, today }: Told): string | null {
+  const { words, before, at: leads, persons, reach } = UNSTATED.then
+  const yearsIn = (text: string) => [...text.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([year]) => Number(year))
+  const now = Number(today.slice(0, 4))
+  const told = [
+    now,
+    ...sources.flatMap(({ text, conditions, value }) => yearsIn([text, value, ...Object.values(conditions)].join(' '))),
+  ]
+  const isPast = tokens.some((token, place) => words.includes(token) && before.includes(tokens[place - 1] ?? ''))
+  const isApart = (year: number) => year > Math.max(...told) + 1 || (isPast && year < Math.min(...told))
+  // "I finished in 2018", "my passport is valid till 2032".
+  const isOfPerson = (place: number) => tokens.slice(Math.max(0, place - reach), place).some((token) => persons.includes(token))
+  const isAsked = (place: number) => leads.includes(tokens[place - 1] ?? '') && !isOfPerson(place)
+  const year = tokens.find((token, place) => /^20[0-4]\d$/.test(token) && isAsked(place) && isApart(Number(token)))
+  return year === undefined ? null : `the year ${year}`
+}
+
+/** "The chamber's fee": a figure that is asked for by its name and stated nowhere, beside which only words are told; alone, a sum of money, since a time may be told in words. */
 export function missingFigure({ asked, sources, state: { query }, ledger }: Told): string | null {
   const attributes = query?.operation === 'get' ? query.attributes : []
-  if (attributes.length < 2 || sources.some(({ text }) => /\d/.test(text))) return null
+  if (attributes.length === 0 || sources.some(({ text }) => /\d/.test(text))) return null
+  const units = attributes.length === 1 ? OF_SUMS : OF_SUMS_AND_TIMES
   const terms = termsOf(asked)
   const isNamed = (attribute: string) => [...termsOfAttribute(attribute, ledger)].some((term) => terms.has(term))
   const isFigure = (one: string) =>
-    ledger.records.some(({ attribute, unit }) => attribute === one && unit !== null && OF_SUMS_AND_TIMES.test(unit))
+    ledger.records.some(({ attribute, unit }) => attribute === one && unit !== null && units.test(unit))
   const isMissing = (attribute: string) => !sources.some((record) => record.attribute === attribute)
   return attributes.find((attribute) => isMissing(attribute) && isNamed(attribute) && isFigure(attribute)) ?? null
+}
+
+/** "The pass rate": a share that is asked for, where nothing that is told is one. */
+export function missingShare({ parsed: { tokens }, sources }: Told): boolean {
+  const { nouns, before } = UNSTATED.share
+  const isAsked = tokens.some((token, at) => nouns.includes(token) && before.includes(tokens[at - 1] ?? ''))
+  return isAsked && !sources.some(({ text }) => SHARE.test(text))
 }

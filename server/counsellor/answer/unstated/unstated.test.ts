@@ -52,6 +52,20 @@ test.each([
   expect(answerTo(question)).toMatchObject({ declined: false, text: expect.stringContaining(city) })
 })
 
+test('what is counted needs no name', () => {
+  expect(answerTo('which us unis in ur catalogue, how many').declined).toBe(false)
+})
+
+test('which insurer to take is unstated, and what one takes is told where a sum is stated', () => {
+  const given = answerTo('What does health insurance cost a month in Switzerland?')
+  expect(given.declined).toBe(false)
+  expect(saidToBeUnstated('which Swiss health insurer is the cheapest', given, ledger, '2026-11-22')).toMatchObject({
+    declined: true,
+    text: expect.stringContaining('the name of the insurance company'),
+  })
+  expect(answerTo('How much does a health insurance company take a month from a student in Germany?').declined).toBe(false)
+})
+
 test('a day that has passed is no answer for a later year, and one that comes again is', () => {
   const closed = 'When does the Government of Ireland scholarship close?'
   expect(answerTo(closed, 'and for 2027? the exact day please')).toMatchObject({
@@ -68,6 +82,21 @@ test('a figure that is asked for by its name and missing is what is declined, wh
   )
 })
 
+test('a sum that is asked for by its name alone is unstated where only words are told, and what is told in words is told', () => {
+  expect(answerTo('Language exam fee in Bremen for doctors?')).toMatchObject({
+    declined: true,
+    text: expect.stringContaining('the fee'),
+  })
+  expect(answerTo('who holds the language exam in Bremen for doctors?').declined).toBe(false)
+})
+
+test('how many pass is told as a share or not at all', () => {
+  const fee = 'Dentist knowledge exam fee in Thuringia?'
+  expect(answerTo(fee).declined).toBe(false)
+  expect(answerTo(fee, 'pass rate of dentists in that exam in Thuringia?').declined).toBe(true)
+  expect(answerTo('How many pass the language exam in Bavaria, what is the pass rate?').declined).toBe(false)
+})
+
 /** What is made of the hours of work beside studying in Finland, where a question would be answered with them. */
 function ofWorkHours(question: string) {
   const given = answerTo('How many hours may a student work in Finland?')
@@ -80,6 +109,8 @@ test.each([
   'can my husband work there',
   'may she bring her two kids on it',
   'is my spouse allowed to join',
+  'and for a child who moves with me',
+  'how much more for the wife if she comes along',
 ])('what family members may do or need is unstated: %s', (question) => {
   expect(ofWorkHours(question)).toMatchObject({ declined: true, text: expect.stringContaining('family members') })
 })
@@ -97,6 +128,7 @@ test.each([
   ['open po ba office nyo ng Friday and Saturday?', 'opening hours and days'],
   ['I was refused a Schengen visa in 2024, will Poland refuse me again because of that?', 'what an earlier refusal means'],
   ['which visa centre takes documents for Italy', 'which visa centre'],
+  ['What opening fee do the banks take for the German blocked account?', 'what a bank or provider takes'],
   ['can I transfer my credits to the nursing bachelor in Gdansk', 'credits earned elsewhere'],
 ])('what is asked beside something stated is said to be unstated: %s', (question, missing) => {
   expect(answerTo(question)).toMatchObject({ declined: true, text: expect.stringContaining(missing) })

@@ -7,9 +7,10 @@ import { createCitations } from '../citations.ts'
 import { attributeName } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { ofFamily } from './family.ts'
-import { isOfOtherOrigin, missingFigure, sayingUnknown, unnamedKind, yearAfter } from './in-records.ts'
+import { isOfOtherOrigin, missingFigure, missingShare, sayingUnknown, unnamedKind, yearAfter, yearApart } from './in-records.ts'
 import { ofOtherLicence } from './licence.ts'
 import { holdsOne, type Told } from './told.ts'
+import { besideHeld, unheldOf } from './unheld.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
 /** Lines of an answer that are told as the nearest thing. */
@@ -17,13 +18,16 @@ const NEAREST = 2
 /** What is said of another year or thing than the one that was asked for. */
 const VERDICT = /^(?:Yes|No)[.:]\s+/
 
+/** Phrases in the words that questions are read in: "office nyo" is "office your". */
+const TOPICS = UNSTATED.topics.map((topic) => ({ ...topic, phrases: topic.phrases.map((phrase) => tokensOf(phrase).join(' ')) }))
+
 /**
- * An answer that is told in place of what no page states begins by saying so, and counts as none. What is told in a table, in small talk or as a
- * refusal stays as it is.
+ * An answer that is told in place of what no page states begins by saying so, and counts as none. A table stays as it is where what was named is in
+ * it; a refusal says what is missing where that is a topic.
  */
 export function saidToBeUnstated<Given extends Answer>(question: string, answer: Given, ledger: Ledger, today: string): Given {
   const { sources, table, declined, choices, state } = answer
-  if (declined || table || choices.length > 0 || sources.length === 0) return answer
+  if (choices.length > 0 || sources.length === 0) return answer
   const told: Told = {
     asked: ` ${tokensOf(question).join(' ')} `,
     parsed: parse(question, ledger),
@@ -34,6 +38,12 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
     ledger,
     today,
   }
+  if (declined) return withTopic(answer, told)
+  const unheld = unheldOf(told) ?? yearApart(told)
+  if (unheld !== null) return asUnstated(answer, unheld)
+  const beside = besideHeld(told)
+  if (beside !== null) return { ...answer, text: `${answer.text}\n${SAYINGS.unstated.text} ${beside}.` }
+  if (table) return answer
   const unknown = sayingUnknown(told)
   if (unknown) return ofOneRecord(answer, unknown)
   const says =
@@ -76,12 +86,13 @@ function ofYear(told: Told): string | null {
 }
 
 function ofFigure(told: Told): string | null {
+  if (missingShare(told)) return UNSTATED.share.says
   const attribute = missingFigure(told)
   return attribute === null ? null : `the ${attributeName(told.ledger, attribute)}`
 }
 
 function ofTopic({ asked, said, attributes }: Told): string | null {
-  const topic = UNSTATED.topics.find(
+  const topic = TOPICS.find(
     ({ of, phrases }) =>
       of.some((attribute) => attributes.has(attribute)) && holdsOne(asked, phrases) && !holdsOne(said, phrases),
   )
@@ -90,7 +101,23 @@ function ofTopic({ asked, said, attributes }: Told): string | null {
 
 function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
   const nearest = answer.text.replace(VERDICT, '').split('\n').slice(0, NEAREST)
-  return { ...answer, text: [`${SAYINGS.decline.on} ${says}. ${SAYINGS.nearest.text}`, ...nearest].join('\n'), declined: true }
+  const text = [`${SAYINGS.decline.on} ${says}. ${SAYINGS.nearest.text}`, ...nearest].join('\n')
+  return { ...answer, text, table: null, sources: answer.table ? citedIn(text, answer.sources) : answer.sources, declined: true }
+}
+
+/** Of the sources of a whole table those that what is left of it cites. */
+function citedIn(text: string, sources: readonly LedgerRecord[]): readonly LedgerRecord[] {
+  const numbers = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
+  return sources.slice(0, Math.max(0, ...numbers))
+}
+
+/** A refusal that does not say what is missing says so where that is a topic. */
+function withTopic<Given extends Answer>(answer: Given, { asked }: Told): Given {
+  const { text, on } = SAYINGS.decline
+  const [opening = '', ...others] = answer.text.split('\n')
+  const topic = TOPICS.find(({ phrases }) => holdsOne(asked, phrases))
+  if (!topic || !(opening === text || opening.startsWith(`${on} “`))) return answer
+  return { ...answer, text: [`${on} ${topic.says}.`, ...others].join('\n') }
 }
 
 /** What a record says not to be known is told with that record alone. */

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine } from '#server/counsellor/engine.ts'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { read } from '#server/counsellor/reader/read.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+
+/** The answer to the last of some messages, one after the other. */
+function answerTo(...messages: readonly string[]) {
+  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
+  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22')
+}
+
+test.each([
+  ['Oxford MSc Global Health Science, when is the deadline?', 'fact on Oxford'],
+  ['Varna dentistry fee 2026 please', 'a university or town of that name'],
+  ['tuition of medicine in Kaunas', 'a university or town of that name'],
+])('a field at a place that is not here is not told of all other places: %s', (question, missing) => {
+  const { text, declined, table } = answerTo(question)
+  expect(declined).toBe(true)
+  expect(text).toContain(missing)
+  expect(text).not.toMatch(/varna|kaunas/i)
+  expect(table).toBeNull()
+})
+
+test('a field at a place that is here is told, whatever new word stands beside it', () => {
+  expect(answerTo('tuition of dentistry in Pécs').declined).toBe(false)
+  expect(answerTo('dentistry in Debrecen thnxx how much').declined).toBe(false)
+})
+
+test.each([
+  ['tuition of dentistry in Pécs or Plovdiv', 'Not stated here: a university or town of that name.'],
+  ['How much is dentistry at Debrecen or Oxford a year?', 'Not stated here: Oxford.'],
+])('beside a place that is told it is said that the other is not here: %s', (question, line) => {
+  const { text, declined } = answerTo(question)
+  expect(declined).toBe(false)
+  expect(text).toContain('$17,')
+  expect(text).toContain(line)
+})
+
+test('of the one university that is named nothing is told of its neighbours', () => {
+  const { text, declined } = answerTo('yearly tuition of RCSI medicine in Dublin')
+  expect(declined).toBe(true)
+  expect(text).toMatch(/tuition of .*RCSI/)
+})
+
+test('a word of a university that is a field besides names no university', () => {
+  expect(answerTo('utrecht veterinary epidemiology fee per year').declined).toBe(false)
+})
+
+test('a programme whose whole name is said is not told as its neighbours', () => {
+  const { text, declined } = answerTo('tuition of turku molecular biotechnology and diagnostics master')
+  expect(declined).toBe(true)
+  expect(text).toContain('Molecular Biotechnology and Diagnostics')
+})
+
+test('a subject that a university has no programme of is not told as its other programmes', () => {
+  for (const question of [
+    'Does Masaryk have pharmacy in English and what would it cost?',
+    'Does Palacký teach nursing in English and for how much?',
+  ]) {
+    const { text, declined } = answerTo(question)
+    expect(declined).toBe(true)
+    expect(text).toMatch(/^No programme in (?:pharmacy|nursing) of/)
+  }
+})
+
+test('a master is not told as the bachelor of the same subject, and the bachelor is told', () => {
+  expect(answerTo('tuition of the Public Health master in Debrecen').declined).toBe(true)
+  expect(answerTo('what does the MSc in Public Health cost at Debrecen').declined).toBe(true)
+  expect(answerTo('public health bachelor debrecen, price').text).toContain('$6,000')
+})
+
+test.each(['Second Faculty of Medicine, Charles University: fee per year?', '2nd Faculty of Medicine Prague tuition'])(
+  'a faculty by its number is no other: %s',
+  (question) => {
+    expect(answerTo(question)).toMatchObject({ declined: true, text: expect.stringContaining('that faculty') })
+  },
+)
+
+test('a faculty that is here is told', () => {
+  expect(answerTo('General Medicine at the Third Faculty of Charles University, fee?').declined).toBe(false)
+})
+
+test('a year of which nothing is stated is said to be so, and the figure of today is the nearest', () => {
+  expect(answerTo('what was the yearly amount for the German blocked account in 2021?')).toMatchObject({
+    declined: true,
+    text: expect.stringContaining('the year 2021'),
+  })
+  const begun = 'Pécs general medicine, yearly rate for 2027/28?'
+  expect(answerTo(begun).declined).toBe(false)
+  expect(answerTo(begun, 'and what will the rate be for those who begin in 2030?').declined).toBe(true)
+})
+
+test.each([
+  'My friend went to Germany in 2021. How much must I have in the blocked account?',
+  'I finished in 2018. what was the German blocked account again?',
+  'my passport is valid till 2032, how much funds for Germany',
+])("a year of the person's own life is not asked for: %s", (question) => {
+  expect(answerTo(question).declined).toBe(false)
+})

@@ -1,0 +1,161 @@
+import { kindOf as kindOfEntity } from '#server/counsellor/executor/resolve.ts'
+import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
+import CONDITIONS from '#server/counsellor/reader/conditions.json' with { type: 'json' }
+import { termsOf } from '#server/counsellor/retrieval.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
+import { isHome, NEW } from '#server/counsellor/words/mask.ts'
+import { attributeName, listText, nameOf } from '../names.ts'
+import type { Told } from './told.ts'
+import UNSTATED from './unstated.json' with { type: 'json' }
+
+const FIELDS = new Set(['subject', 'programme'])
+const PLACES = new Set(['university', 'register-university', 'city', 'country', 'region', 'elsewhere'])
+const ELSEWHERE = 'elsewhere'
+/** So many words make a name that says by itself which programme is meant. */
+const OWN_NAME = 2
+
+/** What is named exactly and is not among what programmes and universities are told: that, as it is said to be missing. */
+export function unheldOf(told: Told): string | null {
+  const { sources, ledger } = told
+  const isOfCatalogue = sources.every(
+    ({ entity }) => FIELDS.has(kindOf(entity, ledger)) || kindOf(entity, ledger) === 'university',
+  )
+  return isOfCatalogue ? (ofPlace(told) ?? ofUniversity(told) ?? ofProgramme(told) ?? ofLevel(told) ?? ofFaculty(told)) : null
+}
+
+/** "Dentistry in Pécs or Varna": what is named in one breath with a place that is told, and is not here. */
+export function besideHeld({ parsed: { mentions, tokens, masked }, sources, ledger }: Told): string | null {
+  const { joins, says } = UNSTATED.place
+  const isInside = (mention: Mention) => isPlace(mention) && mention.entities.some(({ kind }) => kind !== ELSEWHERE)
+  const told = new Set(sources.flatMap(({ entity }) => [entity, ...(ledger.entities.get(entity)?.within ?? [])]))
+  const held = mentions.filter(
+    (mention) => !isField(mention) && isInside(mention) && mention.entities.some(({ id }) => told.has(id)),
+  )
+  if (held.length === 0 || !mentions.some(isField)) return null
+  const isJoined = (from: number, to: number) =>
+    held.some(
+      (one) => (one.to === from - 1 && joins.includes(tokens[one.to]!)) || (to === one.from - 1 && joins.includes(tokens[to]!)),
+    )
+  const named = mentions.find(
+    (mention) => isPlace(mention) && !isInside(mention) && !isField(mention) && isJoined(mention.from, mention.to),
+  )
+  if (named) return named.entities[0]!.name
+  return tokens.some((token, at) => masked.includes(`${NEW}${token}`) && isJoined(at, at + 1)) ? says : null
+}
+
+function kindOf(id: string, ledger: Ledger): string {
+  return kindOfEntity(ledger, id) ?? ''
+}
+
+/** "Dentistry in Varna", "Oxford MSc Global Health": a field at a place that is not here is no question on that field everywhere. */
+function ofPlace({ parsed }: Told): string | null {
+  const { mentions, tokens, masked } = parsed
+  const fields = mentions.filter(isField)
+  const places = mentions.filter((mention) => !isField(mention) && isPlace(mention))
+  const isElsewhere = ({ entities }: Mention) => entities.every(({ kind }) => kind === ELSEWHERE)
+  if (fields.length === 0 || !places.every(isElsewhere)) return null
+  if (places.length > 0) return listText(places.map(({ entities }) => entities[0]!.name))
+  const isBeside = (at: number) =>
+    UNSTATED.place.before.includes(tokens[at - 1] ?? '') || fields.some(({ from, to }) => from === at + 1 || to === at)
+  const isUnknown = (token: string, at: number) => masked.includes(`${NEW}${token}`) && isBeside(at)
+  return tokens.some(isUnknown) ? UNSTATED.place.says : null
+}
+
+function isField({ entities }: Mention): boolean {
+  return entities.some(({ kind }) => FIELDS.has(kind))
+}
+
+function isPlace(mention: Mention): boolean {
+  return !isHome(mention) && mention.entities.some(({ kind }) => PLACES.has(kind))
+}
+
+/** "RCSI medicine in Dublin": the one university that is named, where only others are told. */
+function ofUniversity(told: Told): string | null {
+  const { parsed, sources, ledger } = told
+  const [only] = parsed.mentions.flatMap((mention) => universityOf(mention, told) ?? [])
+  if (!only) return null
+  const isOrIn = (id: string) => id === only.id || only.within.includes(id)
+  const isAlone = parsed.mentions
+    .filter((mention) => !isField(mention) && isPlace(mention))
+    .every(({ entities }) => entities.some(({ id }) => isOrIn(id)))
+  const isOfIt = ({ entity, text }: Told['sources'][number]) =>
+    entity === only.id || ledger.entities.get(entity)?.within.includes(only.id) || text.includes(only.name)
+  return !isAlone || sources.some(isOfIt) ? null : ofThing(only.id, told)
+}
+
+/** A university by its name; a word of its name that is a field besides ("veterinary") may be that. */
+function universityOf({ entities: [one, ...others], name }: Mention, { ledger }: Told): Entity | null {
+  if (others.length > 0 || one?.kind !== 'university') return null
+  const isOfField = ledger.ofKind('subject').some((subject) => subject.names.some((own) => termsOf(own).has(name)))
+  return isOfField ? null : one
+}
+
+/** "Turku's Molecular Biotechnology and Diagnostics": the programme whose whole name is said, where only its neighbours are told. */
+function ofProgramme(told: Told): string | null {
+  const { parsed, sources, ledger } = told
+  const asked = termsOf(parsed.tokens.join(' '))
+  const shown = [...new Set(sources.map(({ entity }) => entity))]
+  if (!shown.every((id) => kindOf(id, ledger) === 'programme')) return null
+  const universities = new Set(
+    shown.flatMap((id) => ledger.entities.get(id)?.within ?? []).filter((id) => kindOf(id, ledger) === 'university'),
+  )
+  const termsOfShown = shown.map((id) => ownTerms(id, ledger))
+  if (termsOfShown.some((terms) => terms.size > 0 && isIn(terms, asked))) return null
+  const isNamed = ({ id, within }: Entity) => {
+    const terms = ownTerms(id, ledger)
+    const isNeighbour = terms.size >= OWN_NAME && within.some((whole) => universities.has(whole))
+    return isNeighbour && isIn(terms, asked) && !termsOfShown.some((other) => isIn(terms, other))
+  }
+  const missing = ledger.ofKind('programme').find(isNamed)
+  return missing ? ofThing(missing.id, told) : null
+}
+
+/** The words of a programme's name that its siblings lack: of "Biomedical Sciences: Imaging" the last, and none that says a level. */
+function ownTerms(id: string, ledger: Ledger): Set<string> {
+  const [name = ''] = (ledger.entities.get(id)?.name ?? '').split(': ').slice(-1)
+  return new Set([...termsOf(name)].filter((term) => !UNSTATED.level.words.includes(term)))
+}
+
+function isIn(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  return [...some].every((one) => all.has(one))
+}
+
+/** "The Public Health master": a degree by its level, where only lower ones are told and none of these is said. */
+function ofLevel({ parsed: { mentions, tokens }, sources, ledger }: Told): string | null {
+  const { order, between } = UNSTATED.level
+  const levels: Readonly<Record<string, string>> = CONDITIONS.levels
+  const levelsAbout = ({ from, to }: Mention) => {
+    let first = from - 1
+    while (between.includes(tokens[first] ?? '')) first--
+    return tokens.slice(Math.max(0, first), to + 1).flatMap((token) => levels[token] ?? [])
+  }
+  const said = mentions.filter(isField).flatMap(levelsAbout)
+  const told = sources.flatMap(({ entity }) =>
+    ledger
+      .of(entity, 'level')
+      .slice(0, 1)
+      .map(({ value }) => String(value)),
+  )
+  const isLower = (level: string) => said.every((one) => order.indexOf(level) < order.indexOf(one))
+  const isAllLower = told.length === sources.length && told.every((level) => order.includes(level) && isLower(level))
+  return said.length > 0 && isAllLower ? `the ${said[0]} of that subject` : null
+}
+
+/** "Second Faculty of Medicine": a faculty by its number, where only others are told. */
+function ofFaculty({ parsed: { tokens }, sources, ledger }: Told): string | null {
+  const { ordinals, endings, nouns, says } = UNSTATED.faculty
+  const numberAt = (at: number): string | undefined =>
+    endings.includes(tokens[at] ?? '')
+      ? numberAt(at - 1)
+      : Object.entries(ordinals).find(([, names]) => names.includes(tokens[at] ?? ''))?.[0]
+  const [number] = tokens.flatMap((token, at) => (nouns.includes(token) ? (numberAt(at - 1) ?? []) : []))
+  if (number === undefined) return null
+  const names = sources.map(({ entity }) => (ledger.entities.get(entity)?.name ?? '').toLowerCase())
+  const isNumbered = names.some((name) => Object.keys(ordinals).some((ordinal) => name.includes(`${ordinal} faculty`)))
+  return isNumbered && !names.some((name) => name.includes(`${number} faculty`)) ? says : null
+}
+
+function ofThing(id: string, { sources, state, ledger }: Told): string {
+  const attribute = state.query?.attributes[0] ?? sources[0]!.attribute
+  return `the ${attributeName(ledger, attribute)} of ${nameOf(ledger, id)}`
+}
