@@ -26,7 +26,8 @@ import type { Ledger } from './ledger/record.ts'
 import type { Remember } from './memory/memory.ts'
 import { remember as known } from './memory/questions.ts'
 import { answerOwn, OWN, type Own } from './own/own-rows.ts'
-import { OF_STATE } from './reader/asked/professions.ts'
+import { isOfProfession, OF_STATE } from './reader/asked/professions.ts'
+import { askedBy, whoAsks } from './reader/asked/who-asks.ts'
 import { parse } from './reader/parse.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
 import { passagesOf, termsOf } from './retrieval.ts'
@@ -138,9 +139,10 @@ interface Means extends Basis {
 /** Answers all that a message asks, one after the other. */
 function answerMessage(
   message: string,
-  before: Conversation,
+  earlier: Conversation,
   means: Means,
 ): { answer: EngineAnswer; conversation: Conversation } {
+  const before = askedOf(whoAsks(message, means.ledger), earlier)
   const chosen = [...before.choices, ...before.others].find(({ question }) => question === message)
   if (chosen) {
     const answer = byChoice(chosen, means)
@@ -153,6 +155,13 @@ function answerMessage(
   const answer = (question: string, conversation: Conversation) => answerTurn(question, conversation, means)
   const parts = inParts(message, whole, before, { ledger: means.ledger, answer })
   return parts ? told(parts, before) : { answer: whole, conversation: remember(before, whole) }
+}
+
+/** A conversation with her who says what she is; what was asked of another profession is not asked of hers. */
+function askedOf(asker: string | null | undefined, earlier: Conversation): Conversation {
+  if (asker === undefined) return earlier
+  const isOfAnother = ({ query }: Conversation['asked'][number]) => asker === null && query.entities.some(isOfProfession)
+  return { ...earlier, asker, asked: earlier.asked.filter((one) => !isOfAnother(one)) }
 }
 
 /** Several answers as one, and what is remembered of them. */
@@ -193,9 +202,11 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
   if (step && step.type !== 'found') return byStep(step, conversation, means)
   const alone = means.read(question, ledger)
   const half = last && !step ? trimmed(question, kinds, ledger) : null
+  const asked = step && isAnothers(step, conversation) ? askedBy(question, conversation.asker, ledger) : question
+  if (asked !== question) return answerTurn(asked, conversation, means)
   if (!step) {
     // Distress is looked for in the whole message, the question in what is left of it without the chatter about it.
-    const bare = alone.care ? question : whatAsks(question, ledger)
+    const bare = alone.care ? question : whatAsks(question, conversation.asker, ledger)
     if (bare !== question) return answerTurn(bare, conversation, means)
     const first = beforeAll(question, alone, half?.chatter ?? [], move, means)
     if (first) return first
@@ -205,6 +216,11 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
   const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
   if (phrase) return { ...plain, ...tellPassages([phrase], stateOfPassage(phrase)), confidence: SURE }
   return byWeight(question, alone, before, means)
+}
+
+/** Whether a message of somebody with a profession was understood as one that goes on from something else. */
+function isAnothers(step: Step, { asker }: Conversation): boolean {
+  return step.type === 'found' && asker !== null && !step.query.entities.some(isOfProfession)
 }
 
 /** Distress, talk that asks nothing, and the name of a thing alone come before all that is read. */

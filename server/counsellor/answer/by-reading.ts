@@ -4,6 +4,7 @@ import { amountOf, isMoney } from '../executor/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
+import WORDS from '../reader/conditions.json' with { type: 'json' }
 import { parse } from '../reader/parse.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import { type Passage, type Passages, termsOf } from '../retrieval.ts'
@@ -70,7 +71,7 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
   const meant = whole.attributes.length === 0 && near[0] && near[0].coverage >= TOLD_OF_ENTITY ? near : []
   if (meant[0] && asksForOne(whole, ledger)) return byWords(meant, whole, { ledger, today })
   const finding = execute(whole, ledger, today)
-  if (finding.type !== 'nothing') return tell(emphasised(finding, near, said, passages), whole, ledger)
+  if (finding.type !== 'nothing') return tell(emphasised(finding, near, said, { passages, ledger }), whole, ledger)
   // What a profession is told in other states is not told in its place.
   if (isOfState(whole)) return tell(finding, whole, ledger)
   if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
@@ -122,15 +123,29 @@ function isBorneOut({ entities }: Query, question: string, passages: Passages): 
  * Rules told in words stand in the order of the question's own words; and where its rarest words stand in another record of the same
  * entity ("is Ireland in Schengen?"), that record is told too.
  */
-export function emphasised(given: Finding, near: readonly Passage[], question: string, passages: Passages): Finding {
+export function emphasised(
+  given: Finding,
+  near: readonly Passage[],
+  question: string,
+  { passages, ledger }: Pick<Basis, 'passages' | 'ledger'>,
+): Finding {
   const entities = given.type === 'values' ? [...new Set(given.stated.map(({ entity }) => entity))] : []
   const finding = unclaimed(given, near, passages.among(question, entities))
   if (finding.type !== 'values' || new Set(finding.stated.map(({ entity }) => entity)).size !== 1) return finding
   const asked = termsOf(question)
   const coverageOf = (record: LedgerRecord) => near.find((one) => one.record === record)?.coverage ?? 0
+  const isListed = isOfOthers(
+    question,
+    finding.stated.flatMap(({ records }) => records),
+    ledger,
+  )
+  const first = (a: LedgerRecord, b: LedgerRecord) => (isListed ? othersNamed(b, ledger) - othersNamed(a, ledger) : 0)
   const stated = finding.stated.map((one) =>
     one.records.every(({ unit }) => unit === null)
-      ? { ...one, records: one.records.toSorted((a, b) => coverageOf(b) - coverageOf(a) || wholeLast(a, b, asked)) }
+      ? {
+          ...one,
+          records: one.records.toSorted((a, b) => first(a, b) || coverageOf(b) - coverageOf(a) || wholeLast(a, b, asked)),
+        }
       : one,
   )
   const said = Math.max(0, ...stated.flatMap(({ records }) => records.map(coverageOf)))
@@ -154,6 +169,21 @@ export function emphasised(given: Finding, near: readonly Passage[], question: s
   // A figure stays the verdict.
   const isFigure = stated.some(({ records }) => records[0]?.unit != null)
   return { ...finding, stated: isFigure ? [...stated, further] : [further, ...stated] }
+}
+
+/** Whether a country is named that no rule names: what says which countries a rule is for answers that. A passport decides nothing of papers. */
+function isOfOthers(question: string, rules: readonly LedgerRecord[], ledger: Ledger): boolean {
+  const { mentions, tokens } = parse(question, ledger)
+  const ofPersons = mentions.flatMap(({ entities, to }) => (WORDS.applicants.includes(tokens[to] ?? '') ? entities : []))
+  const named = mentions
+    .flatMap(({ entities }) => entities)
+    .filter((entity) => entity.kind === 'elsewhere' && !ofPersons.includes(entity))
+  return named.length > 0 && !named.some(({ name }) => rules.some(({ text }) => text.includes(name)))
+}
+
+/** How many countries a rule names that the site has nothing of by itself. */
+function othersNamed({ text }: LedgerRecord, ledger: Ledger): number {
+  return parse(text, ledger).mentions.filter(({ entities }) => entities.some(({ kind }) => kind === 'elsewhere')).length
 }
 
 /** A list carries each word of its items: where the question's words stand in one item, that is told before the whole list. */
@@ -187,7 +217,7 @@ function asksForOne({ operation, entities, kind }: Query, ledger: Ledger): boole
 }
 
 /** What only names a thing and where it is to be found answers nothing else that is asked of it. */
-const NAMES_ALONE = new Set(['programmes', 'website', 'level', 'place', 'country', 'covers'])
+const NAMES_ALONE = new Set(['programmes', 'website', 'level', 'place', 'country', 'covers', 'examined-by', 'authority'])
 
 /** What was found by its words is told by what is asked of it, else in the words that led to it. */
 function tellFound(found: Passage, query: Query, question: string, { ledger, passages, today }: Basis): Answer {
@@ -195,7 +225,7 @@ function tellFound(found: Passage, query: Query, question: string, { ledger, pas
   const finding = query.attributes.length > 0 ? execute(whole, ledger, today) : null
   if (finding?.type === 'values') {
     const said = withOrigins(question, ledger)
-    return tell(emphasised(finding, passages.among(said, whole.entities), said, passages), whole, ledger)
+    return tell(emphasised(finding, passages.among(said, whole.entities), said, { passages, ledger }), whole, ledger)
   }
   return tellPassages([found], { query: whole, results: whole.entities })
 }

@@ -1,5 +1,7 @@
 import { timesOf } from '../executor/measure.ts'
 import type { Ledger } from '../ledger/record.ts'
+import { isOfProfession } from '../reader/asked/professions.ts'
+import { askedBy } from '../reader/asked/who-asks.ts'
 import { parse } from '../reader/parse.ts'
 import type { Mention } from '../words/gazetteer.ts'
 import { isHome } from '../words/mask.ts'
@@ -21,9 +23,13 @@ function losesSpan(question: string, bare: string, ledger: Ledger): boolean {
   })
 }
 
-/** The question without the chatter about it, unless that says whose procedure it is: "I am a nurse, can I work there", "I am Nigerian". */
-export function whatAsks(question: string, ledger: Ledger): string {
-  const bare = withoutChatter(question)
+/**
+ * The question without the chatter about it, unless that says whose procedure it is: "I am a nurse, can I work there", "I am Nigerian". What is
+ * asked of a licence is asked of that of the profession that is hers who asks.
+ */
+export function whatAsks(question: string, asker: string | null, ledger: Ledger): string {
+  const plain = withoutChatter(question)
+  const bare = askedBy(plain, asker, ledger)
   const isLost = (test: (mention: Mention) => boolean) =>
     parse(question, ledger).mentions.some(test) && !parse(bare, ledger).mentions.some(test)
   const isOf =
@@ -37,8 +43,13 @@ export function whatAsks(question: string, ledger: Ledger): string {
   return bare === question ||
     isEmpty ||
     isLost(isOf('procedure')) ||
+    isLost(saysProfession) ||
     (isForSome && isLost(isHome)) ||
-    losesSpan(question, bare, ledger)
+    losesSpan(question, plain, ledger)
     ? question
     : bare
+}
+
+function saysProfession({ entities }: Mention): boolean {
+  return entities.some(({ id }) => isOfProfession(id))
 }

@@ -25,9 +25,11 @@ export interface Conversation {
   others: readonly Choice[]
   /** How many of the questions were asked in one message, the last one. */
   together: number
+  /** What the person says she is by profession, where the rules of one are told by themselves. */
+  asker: string | null
 }
 
-export const NEW_CONVERSATION: Conversation = { asked: [], sources: [], choices: [], others: [], together: 1 }
+export const NEW_CONVERSATION: Conversation = { asked: [], sources: [], choices: [], others: [], together: 1, asker: null }
 
 const MOST_ASKED = 8
 /** So many results stay what "them" speaks of when they were asked for one by one. */
@@ -49,6 +51,7 @@ export function remember(
   const { query, results, figure = null, isDerived = false } = state
   if (!query || query === last?.query) return { ...before, sources, choices, others, together: 1 }
   return {
+    ...before,
     asked: [...before.asked, { query, results: oneByOne(results, query, last), figure, isDerived }].slice(-MOST_ASKED),
     sources,
     choices,

@@ -6,6 +6,7 @@ import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure.
 import { namesFor, PRICES } from './prices.ts'
 import { overSpans, spanIn, wholeOf, type Whole } from './reckoning/whole.ts'
 import { holdersOf, kindOf, membersOf, recordsOf } from './resolve.ts'
+import { besideOf, ofEachSubject } from './sets/standing-for.ts'
 
 /** More things than these are a list. */
 const MOST = 8
@@ -37,8 +38,22 @@ function wholeOfSide({ low, of }: Side, ledger: Ledger): Whole | null {
   return low && of === 1 ? wholeOf(ledger, low.record) : null
 }
 
-/** The things that are named, each once and none that holds another; a subject beside universities narrows each. */
-function sidesOf({ entities }: Query, ledger: Ledger): readonly string[] {
+/**
+ * The things that are named, each once and none that holds another, or what stands for one that is known by its name alone; a subject beside
+ * universities narrows each, and several beside one are its programmes.
+ */
+function sidesOf({ entities, attributes: [attribute] }: Query, ledger: Ledger): readonly string[] {
+  const ofEach = attribute === undefined ? null : ofEachSubject(entities, attribute, ledger)
+  const things = ofEach ?? sidesNamed(entities, ledger)
+  const standing = things.flatMap((id) => {
+    const others = attribute === undefined ? [] : besideOf(id, attribute, things, ledger)
+    return others.length === 1 ? others : [id]
+  })
+  return [...new Set(standing)].filter((id) => !standing.some((other) => ledger.entities.get(other)?.within.includes(id)))
+}
+
+/** What is named but for what only narrows it. */
+export function sidesNamed(entities: readonly string[], ledger: Ledger): readonly string[] {
   const things = entities.filter((id) => !['subject', 'region', 'elsewhere'].includes(kindOf(ledger, id) ?? ''))
   return [...new Set(things)].filter((id) => !things.some((other) => ledger.entities.get(other)?.within.includes(id)))
 }

@@ -10,10 +10,11 @@ import { average, difference, share } from './reckoning/of-two.ts'
 import { betweenReadings } from './reckoning/readings.ts'
 import { added, nothing, termsOf } from './reckoning/reckon.ts'
 import { multiplied, sum } from './reckoning/sum.ts'
-import { holdersOf, kindOf, membersOf, subjectsOf } from './resolve.ts'
+import { holdersOf, kindOf, subjectsOf } from './resolve.ts'
 import { countedOf, countOfItsOwn } from './sets/counted.ts'
 import { listed, nearby } from './sets/listed.ts'
 import { ranked } from './sets/ranked.ts'
+import { besideOf, widened } from './sets/standing-for.ts'
 import { statedOf } from './stated.ts'
 
 /** What the ledger answers to a query on a day (ISO date). Pure: the same three give the same finding. */
@@ -173,32 +174,6 @@ function onlyStated([entity, ...others]: readonly string[], ledger: Ledger): { e
   return attribute !== undefined && more.length === 0 ? { entity, attribute } : null
 }
 
-/** A programme that does not state it stands for all of its subject at its university that are no other degree. */
-function widened(entities: readonly string[], ledger: Ledger): readonly string[] | null {
-  const programmes = entities.filter((id) => kindOf(ledger, id) === 'programme')
-  if (programmes.length !== 1) return null
-  const within = ledger.entities.get(programmes[0]!)?.within ?? []
-  const wider = within.filter((id) => ['university', 'subject'].includes(kindOf(ledger, id) ?? ''))
-  if (!wider.some((id) => id.startsWith('subject.'))) return null
-  const level = levelOf(programmes[0]!, ledger)
-  const isOfLevel = (id: string) => level === null || [null, level].includes(levelOf(id, ledger))
-  return membersOf(ledger, 'programme', wider).flatMap(({ id }) => (isOfLevel(id) ? [id] : []))
-}
-
-function levelOf(programme: string, ledger: Ledger): string | null {
-  const [level] = ledger.of(programme, 'level')
-  return level ? String(level.value) : null
-}
-
-/** Of several programmes one that is known by its name alone stands for those of its subject at its university: "Dentistry" for "Dental Medicine". */
-function besideOf(entity: string, attribute: string, told: readonly string[], ledger: Ledger): readonly string[] {
-  const isPreparatory = (id: string) => ledger.of(id, 'level').some(({ value }) => value === 'preparatory')
-  const wider = widened([entity], ledger)
-  if (!wider || ledger.of(entity).some(({ unit }) => unit !== null)) return []
-  const own = wider.filter((id) => ledger.of(id, attribute).length > 0 && !isPreparatory(id))
-  return own.length <= MOST_BESIDE && !own.some((id) => told.includes(id)) ? own : []
-}
-
 /** What is meant where nothing in particular is asked for: the way it is done, its day, else what it is. */
 const MEANT: Partial<Record<Query['operation'], readonly string[]>> = {
   'how-to': ['steps', 'apply-through'],
@@ -247,8 +222,6 @@ function averageOf(query: Query, entity: string, ledger: Ledger): Finding | null
   return term ? average(ledger, term, query) : null
 }
 
-/** So many programmes of a subject stand for one of it. */
-const MOST_BESIDE = 2
 const FEW = 6
 /** So many are told in a table, with what is asked of them all. */
 const SOME = 20

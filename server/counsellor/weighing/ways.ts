@@ -144,7 +144,7 @@ export function answerOf({ answer, query }: Way, { question, result, ledger, pas
   const isOfOne = result.named.filter((id) => kindOf(ledger, id) === query.kind).length < 2
   const apart = isOfOne && asksForDifference(parse(question, ledger)) ? betweenReadings(query, ledger) : null
   const finding = apart ?? execute(query, ledger, today)
-  return tell(emphasised(finding, passages.among(said, query.entities), said, passages), query, ledger)
+  return tell(emphasised(finding, passages.among(said, query.entities), said, { passages, ledger }), query, ledger)
 }
 
 /** What a question may be about: what it names, what that lies in and consists of, what is meant without a name, what its words lead to. */

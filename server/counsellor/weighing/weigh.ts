@@ -5,9 +5,12 @@ import { withSentenceOf } from '../answer/join.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
 import { tellsItsSort } from '../dialogue/move/accounts.ts'
+import { kindOf } from '../executor/resolve.ts'
 import type { Query } from '../query/query.ts'
-import { OF_STATE } from '../reader/asked/professions.ts'
+import { isOfProfession, OF_STATE } from '../reader/asked/professions.ts'
+import { asksForDifference } from '../reader/asked/reckoning.ts'
 import { labelOf } from '../reader/label.ts'
+import { parse } from '../reader/parse.ts'
 import type { Reading } from '../reader/reading.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { chosenOf, EVEN } from './chosen.ts'
@@ -42,6 +45,7 @@ const BESIDE = 0.1
 /** From so likely a way on it is the nearest that is known, where nothing answers. */
 const NEAR = 0.05
 const BUTTONS_BESIDE = 2
+const PLACES = new Set(['state', 'city', 'region', 'country'])
 
 /** Whether the way that stands unless another is better asks what was meant. */
 export function asksBack([first]: readonly Way[]): boolean {
@@ -59,7 +63,11 @@ export function weighBy(network: Network): Weigh {
     const chosen = chosenOf(chances, { isAskedBack, names, even: matter.before ? UNSURE : EVEN })
     const [better, read] = [ways[chosen.at]!, ways[0]!]
     const isNone =
-      isReckoned(better, read, matter) || isExplained(better, read) || isOfAllStates(better, read) || isNowhere(better, matter)
+      isReckoned(better, read, matter) ||
+      isApart(better, read, matter) ||
+      isExplained(better, read) ||
+      isOfAllStates(better, read, matter) ||
+      isNowhere(better, matter)
     const likely = isNone ? read : better
     const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
@@ -144,13 +152,23 @@ function isReckoned({ type, entities, attributes, operation: told }: Way, read: 
   return type === 'none' || isOfSame
 }
 
+/** By how much what goes on from before differs from what was told has an answer where both are known. */
+function isApart(better: Way, { operation, type, answer }: Way, { question, ledger }: Matter): boolean {
+  if (!isRefusal(better) || type === 'read' || operation !== 'compare' || answer?.declined !== false) return false
+  return asksForDifference(parse(question, ledger))
+}
+
 /** What the grammar of conversation explains to the last word ("the second one", "both together") is not what some record states. */
 function isExplained({ type }: Way, { type: led, answer }: Way): boolean {
   return type === 'records' && led === 'step' && answer?.declined === false
 }
 
 /** What is asked of a profession in a state, both named, is not what is said of all states or of doctors, nor is it nothing. */
-function isOfAllStates({ entities }: Way, read: Way): boolean {
+function isOfAllStates({ entities }: Way, read: Way, { result: { named }, ledger }: Matter): boolean {
+  // What a state is not known to ask may be asked of something else that is named.
+  const isThing = (id: string) => named.includes(id) && !PLACES.has(kindOf(ledger, id) ?? '')
+  const isOfElse = entities.length > 0 && entities.every(isThing)
+  if (isOfElse && !entities.some(isOfProfession) && read.type !== 'read' && read.answer?.declined === true) return false
   return read.kind === OF_STATE && !entities.some((id) => id.startsWith(`${OF_STATE}.`))
 }
 

@@ -1,5 +1,5 @@
 import type { Compared, Side } from '#server/counsellor/executor/finding.ts'
-import { isMoney, rateOf } from '#server/counsellor/executor/measure.ts'
+import { inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure.ts'
 import { expressed } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { spanIn } from '#server/counsellor/executor/reckoning/whole.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
@@ -26,7 +26,9 @@ export function tellCompared(finding: Compared, query: Query, ledger: Ledger, ci
     const reckoned = side.whole?.terms.map(({ record }) => record) ?? []
     const records = [side.low?.record, side.high?.record, side.told, ...reckoned].flatMap((record) => record ?? [])
     const told = side.low && side.told ? ` ${side.told.text}` : ''
-    return citations.cited(`${nameOf(ledger, side.entity)}: ${cellOf(side, query, ledger)}.${told}`, [...new Set(records)])
+    return citations.cited(`${nameOf(ledger, side.entity)}: ${cellOf(side, finding, query, ledger)}.${told}`, [
+      ...new Set(records),
+    ])
   })
   const missing = sides.filter((side) => !stated.includes(side))
   if (missing.length > 0)
@@ -34,10 +36,10 @@ export function tellCompared(finding: Compared, query: Query, ledger: Ledger, ci
       `Not stated here: ${listText(missing.map(({ entity }) => `${attributeName(ledger, attribute)} of ${nameOf(ledger, entity)}`))}.`,
     )
   return {
-    text: [...verdictOf(finding, query, ledger), ...lines, ...ratesOf(sides, ledger, citations)].join('\n'),
+    text: [...verdictOf(finding, query, ledger), ...lines, ...ratesOf(finding, query, ledger, citations)].join('\n'),
     table: {
       columns: ['', attributeName(ledger, attribute)],
-      rows: sides.map((side) => [nameOf(ledger, side.entity), cellOf(side, query, ledger)]),
+      rows: sides.map((side) => [nameOf(ledger, side.entity), cellOf(side, finding, query, ledger)]),
     },
   }
 }
@@ -69,7 +71,8 @@ function verdictOf(finding: Compared, query: Query, ledger: Ledger): string[] {
   if (apart < 0)
     return [`${answer}${nameOf(ledger, first!.entity)} begins ${words.lowest}; what the two state lies partly over one another.`]
   const isRange = [first!, second!].some(({ low, high }) => low.value !== high.value)
-  const by = wordsOf(first!.low) === 'date' ? counted(apart, 'day') : amountText({ ...first!.low, value: apart })
+  const by =
+    wordsOf(first!.low) === 'date' ? counted(apart, 'day') : amountText(expressed(ledger, { ...first!.low, value: apart }, query))
   const span = first!.low.period === 'once' ? spanOver(sides, query) : null
   return [
     `${answer}${nameOf(ledger, told.entity)} is ${word}, by ${isRange ? 'at least ' : ''}${by}${span ? ` over ${amountText(span)}` : ''}.`,
@@ -94,21 +97,27 @@ function wordsOf({ unit, period }: Amount): keyof typeof WORDS {
   return unit === 'date' ? 'date' : SPANS.has(unit) && period === null ? 'span' : 'other'
 }
 
-function cellOf({ low, high, of, told, whole }: Side, query: Query, ledger: Ledger): string {
+function cellOf(side: Side, { order }: Compared, query: Query, ledger: Ledger): string {
+  const { low, high, of, told, whole } = side
   if (!low || !high) return told ? told.text.replace(/[.!?]$/, '') : 'not stated'
   if (whole) return `${amountText(low.amount)}, ${amountText(expressed(ledger, whole.amount, query))} for the whole`
-  const [least, most] = [low, high].map(({ amount }) => textOf(expressed(ledger, amount, query)))
-  return least === most ? least! : `${least} to ${most} (${counted(of, 'programme')})`
+  const [least, most] = [low, high].map(({ amount }) => expressed(ledger, amount, query))
+  if (textOf(least!) !== textOf(most!)) return `${textOf(least!)} to ${textOf(most!)} (${counted(of, 'programme')})`
+  // What is paid by the semester is set beside what is paid by the year as what it comes to in one.
+  const period = order?.[0]?.low.period ?? null
+  const beside = period !== null && least!.period !== null && least!.period !== period ? inPeriod(least!, period) : null
+  return beside ? `${textOf(least!)}, ${textOf(beside)}` : textOf(least!)
 }
 
 function textOf(amount: Amount): string {
   return amount.value === 0 ? 'none' : amountText(amount)
 }
 
-/** Sums of several currencies were set side by side at these rates. */
-function ratesOf(sides: readonly Side[], ledger: Ledger, citations: Citations): string[] {
-  const units = new Set(sides.flatMap(({ low }) => (low && isMoney(low.amount) ? [low.amount.unit] : [])))
+/** Sums of several currencies were set side by side, or told in the one that was asked for, at these rates. */
+function ratesOf({ sides }: Compared, { target }: Query, ledger: Ledger, citations: Citations): string[] {
+  const stated = sides.flatMap(({ low }) => (low && isMoney(low.amount) ? [low.amount.unit] : []))
+  const units = new Set(stated.length > 0 && target.currency !== null ? [...stated, target.currency] : stated)
   if (units.size < 2) return []
   const rates = [...units].filter((unit) => unit !== 'EUR').flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
-  return [tellRates('Compared', rates, citations)]
+  return [tellRates(target.currency === null ? 'Compared' : 'Converted', rates, citations)]
 }

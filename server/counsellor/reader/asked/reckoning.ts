@@ -1,4 +1,6 @@
+import { sidesNamed } from '#server/counsellor/executor/compare.ts'
 import { kindOf as kindOfEntity } from '#server/counsellor/executor/resolve.ts'
+import { ofEachSubject } from '#server/counsellor/executor/sets/standing-for.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
@@ -50,7 +52,10 @@ export function differing(
   ledger: Ledger,
 ): Query['operation'] | null {
   if (!['get', 'compare', 'difference', 'list'].includes(operation) || !asksForDifference(parsed)) return null
-  const kinds = new Set(entities.map((id) => kindOfEntity(ledger, id)))
   if (entities.length === 1) return 'difference'
-  return entities.length > 1 && kinds.size === 1 && operation !== 'difference' ? 'compare' : null
+  // A university beside its programme is no other side.
+  const sides = ofEachSubject(entities, 'tuition', ledger) ?? sidesNamed(entities, ledger)
+  const kinds = new Set(sides.map((id) => kindOfEntity(ledger, id)))
+  const isTold = operation === 'difference' && !kinds.has('programme')
+  return sides.length > 1 && kinds.size === 1 && !isTold ? 'compare' : null
 }

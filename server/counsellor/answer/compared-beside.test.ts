@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine } from '../engine.ts'
+import { builtInLedger } from '../ledger/source.ts'
+import { read } from '../reader/read.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+const told = (question: string) => engine(question, [], ledger, '2026-11-22').text
+
+test('by how much two programmes differ is told where their universities are named beside them', () => {
+  expect(told('Dentistry in English, Pécs or Debrecen, which is cheaper per year and by how many dollars?')).toMatch(
+    /^Dentistry, University of Pécs is lower, by \$150 a year\./,
+  )
+})
+
+test('two subjects of one university are its two programmes', () => {
+  expect(told('Karolinska Biomedicine against Karolinska Health Informatics: difference of the totals in kronor?')).toMatch(
+    /Health Informatics, Karolinska Institutet is lower, by SEK\s70,000\./,
+  )
+})
+
+test('the currency that is asked for is that of each side and of the difference, with its rate', () => {
+  const text = told('General medicine at Pécs or Debrecen, which one is dearer and by how many rupees?')
+  expect(text).toMatch(/^General Medicine, University of Pécs is lower, by ₹/)
+  expect(text).toContain('Medicine, University of Debrecen: ₹')
+  expect(text).toContain('Converted at the reference rate')
+})
+
+test('what is paid by the semester is told by the year beside what is paid by the year', () => {
+  const text = told('Semmelweis dentistry against Debrecen dentistry: first-year tuition at both, which is cheaper?')
+  expect(text).toContain('$9,950 a semester, $19,900 a year')
+})
+
+test('what only names who examines or decides is no fee', () => {
+  expect(engine('Language exam fee in Bremen for doctors?', [], ledger, '2026-11-22').declined).toBe(true)
+})
+
+test('who asks for a country that no rule names is told for which countries it is', () => {
+  for (const country of ['Nepal', 'Kenya'])
+    expect(told(`Do papers of ${country} need the APS certificate?`)).toContain('mainland China')
+  expect(told('I studied in Manipal but hold a Nepali passport. Is APS needed?')).not.toMatch(/^Besides India/)
+})
+
+test('by how much another programme differs from the one spoken of is told by the whole', () => {
+  const first = { role: 'user' as const, content: 'International Health at the Charité: the whole programme costs about what?' }
+  const { text } = engine('which Heidelberg programme of the same name is how much cheaper?', [first], ledger, '2026-11-22')
+  expect(text).toContain('is lower, by €2,300.')
+})
+
+test('the same town is that of what was spoken of', () => {
+  const first = { role: 'user' as const, content: 'charles univ hradec kralove medicine fee' }
+  expect(engine('pharmacy same town', [first], ledger, '2026-11-22').text).toContain('€7,900')
+})

@@ -1,0 +1,49 @@
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Parsed } from '#server/counsellor/words/mask.ts'
+import LICENCE from '../conditions.json' with { type: 'json' }
+import { parse } from '../parse.ts'
+import { isOfProfession } from './professions.ts'
+import WORDS from './who-asks.json' with { type: 'json' }
+
+const MOST_BETWEEN = 2
+const LICENSING = ['procedure.approbation', ...LICENCE.examined]
+const GERMANY = 'country.Germany'
+
+/**
+ * What somebody says she is by profession, where the rules of one are told by themselves; null where that is one whose rules are told to all,
+ * and undefined where she says nothing of it.
+ */
+export function whoAsks(message: string, ledger: Ledger): string | null | undefined {
+  const { tokens, mentions } = parse(message, ledger)
+  const said = mentions.flatMap(({ entities, from, to }) => {
+    const profession = entities.find(({ id }) => isOfProfession(id))
+    return profession && isSaidOfHerself(tokens, from, to) ? [profession.id] : []
+  })
+  if (said.length > 0) return said[0]
+  const isOther = tokens.some((token, at) => WORDS.others.includes(token) && isSaidOfHerself(tokens, at, at + 1))
+  return isOther ? null : undefined
+}
+
+/** "I am a nurse", "main nurse hoon". */
+function isSaidOfHerself(tokens: readonly string[], from: number, to: number): boolean {
+  let first = from
+  while (first > 0 && from - first < MOST_BETWEEN && WORDS.between.includes(tokens[first - 1]!)) first--
+  const before = ` ${tokens.slice(0, first).join(' ')}`
+  return WORDS.before.some((words) => before.endsWith(` ${words}`)) || WORDS.behind.includes(tokens[to] ?? '')
+}
+
+/** What is asked of a licence is asked of that of her who asks: "how much is the Kenntnisprüfung in Bremen" of a dentist. */
+export function askedBy(question: string, profession: string | null, ledger: Ledger): string {
+  const name = profession === null ? undefined : ledger.entities.get(profession)?.name
+  if (name === undefined || !isOfLicence(parse(question, ledger))) return question
+  return `${question.replace(/[\s.!?]+$/, '')} for ${name.toLowerCase()}?`
+}
+
+/** Whether a question is about a licence or about work in Germany, and says of nobody's. */
+function isOfLicence({ tokens, mentions }: Parsed): boolean {
+  const named = mentions.flatMap(({ entities }) => entities)
+  if (named.some(({ id }) => isOfProfession(id)) || tokens.some((token) => WORDS.others.includes(token))) return false
+  if (named.some(({ id }) => LICENSING.includes(id))) return true
+  const isThere = named.length === 0 || named.some(({ id, kind }) => kind === 'state' || id === GERMANY)
+  return isThere && tokens.some((token) => LICENCE.licence.includes(token) || WORDS.asked.includes(token))
+}
