@@ -36,6 +36,7 @@ import { isMeant } from './weighing/terms.ts'
 import type { Before } from './weighing/ways.ts'
 import { weigh, type Weigh } from './weighing/weigh.ts'
 import { kindOf as kindOfMention } from './words/mask.ts'
+import { purseIn } from './words/purse/purse.ts'
 import { saidIn } from './words/said.ts'
 
 const REMEMBERED_TURNS = 8
@@ -195,7 +196,7 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
   const half = last && !step ? trimmed(question, kinds, ledger) : null
   if (!step) {
     // Distress is looked for in the whole message, the question in what is left of it without the chatter about it.
-    const bare = alone.care ? question : whatAsks(question, ledger)
+    const bare = alone.care ? question : withPurse(whatAsks(question, ledger), question, ledger)
     if (bare !== question) return answerTurn(bare, conversation, means)
     const first = beforeAll(question, alone, half?.chatter ?? [], move, means)
     if (first) return first
@@ -205,6 +206,12 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
   const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
   if (phrase) return { ...plain, ...tellPassages([phrase], stateOfPassage(phrase)), confidence: SURE }
   return byWeight(question, alone, before, means)
+}
+
+/** What is left of a message without its chatter; the whole of it where her own money would be lost with that. */
+function withPurse(bare: string, question: string, ledger: Ledger): string {
+  const [kept, said] = [bare, question].map((text) => purseIn(parse(text, ledger)))
+  return said && kept?.amount.value !== said.amount.value ? question : bare
 }
 
 /** Distress, talk that asks nothing, and the name of a thing alone come before all that is read. */

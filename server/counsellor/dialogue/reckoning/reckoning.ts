@@ -11,6 +11,7 @@ import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
 import { leftOf } from './left.ts'
 import { meantOf, ofYear, spanning, totalOf } from './over-time.ts'
+import { purseAgainst } from './purse.ts'
 import { adding, addingEach, during, isRecurring } from './sums.ts'
 import { figuresTold, found, targetOf, isOf, isUnder, sideBySide, toldOf, type Found, type Told } from './told-figures.ts'
 import { extremesOf, statedTwice } from './two-figures.ts'
@@ -22,7 +23,7 @@ export function reckonedOn(scene: Scene): Found | null {
   const wanted = wantedOf(move)
   if (wanted?.operation === 'short' && !wanted.money) return lacking(scene)
   const told = figuresTold(conversation, ledger)
-  const left = leftOf(scene)
+  const left = purseAgainst(told, scene) ?? leftOf(scene)
   if (left) return left
   const year = ofYear(told, scene)
   if (year || !wanted || told.length === 0) return year
