@@ -31,7 +31,7 @@ test('what is left and what it costs are what somebody has, and the verdict goes
 
 test('what is put aside each month is there after so many of them', () => {
   expect(set(money(300, 'USD', 'month'), money(1200), 'month')?.result).toEqual({ value: 8, unit: 'month', period: null })
-  expect(set(money(300, 'USD', 'month'), money(1200))).toBeNull()
+  expect(set(money(300, 'USD', 'month'), money(1200, 'EUR', 'once'))).toBeNull()
   expect(set(money(0, 'EUR', 'month'), money(1200), 'month')).toBeNull()
 })
 
