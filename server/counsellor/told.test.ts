@@ -228,6 +228,7 @@ test.each([
   ],
   ['I have 2000 euro of my grandmother who died in 2015. Are phases 1 and 2 covered?', 'No, €100 is missing: €2,100 ('],
   ['With 15,000 euro in the account, are the funds for Germany and the diploma covered?', 'No, €3,804 is missing: €18,804 ('],
+  ['I have 9,000 euro after paying phase 1. Is it enough for phases 2 and 3?', 'Yes, €3,000 is left: €9,000 − €6,000 ('],
   ['I have already paid 2,100. How much is left for the diploma?', '€4,800: €6,900 − €2,100.'],
 ])('her own money is set against what it is for: %s', (question, verdict) => {
   expect(told(question).slice(0, verdict.length)).toBe(verdict)

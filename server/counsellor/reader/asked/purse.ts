@@ -14,6 +14,8 @@ const CLEAR = 0.9
 const ARTICLES = new Set(['the', 'a', 'your', 'whole', 'full'])
 const JOINS = new Set(['and', 'plus', '&', '+', 'und'])
 const COURSES = new Set(['diploma', 'phase'])
+/** So many words before a thing may say that it is paid. */
+const PAID_BEFORE = 3
 const CERTIFICATE = new Set(['certificate', 'certificates', 'zertifikat'])
 
 /**
@@ -54,7 +56,19 @@ function pricedOf(entities: readonly string[], parsed: Parsed, ledger: Ledger): 
   const isPhase = (id: string) => ledger.entities.get(id)?.kind === 'phase'
   const all = [...new Set([...entities, ...joinedIn(parsed)])]
   const wholes = new Set(all.flatMap((id) => (isPhase(id) ? (ledger.entities.get(id)?.within ?? []) : [])))
-  return all.filter((id) => !wholes.has(id))
+  const bought = all.filter((id) => !wholes.has(id))
+  const paid = paidIn(parsed)
+  const left = bought.filter((id) => !paid.has(id))
+  return left.length > 0 ? left : bought
+}
+
+/** "After paying phase 1": what is paid already, where something else is asked for beside it. */
+function paidIn({ tokens, mentions }: Parsed): ReadonlySet<string> {
+  const isPaid = (from: number) => {
+    const before = tokens.slice(Math.max(0, from - PAID_BEFORE), from)
+    return before.some((token, at) => WORDS.settled.includes(token) || (token === 'paying' && before[at - 1] === 'after'))
+  }
+  return new Set(mentions.flatMap(({ from, entities }) => (isPaid(from) ? entities.map(({ id }) => id) : [])))
 }
 
 /** "The funds and the diploma": what of the courses is joined to what is asked of is paid beside it. */
