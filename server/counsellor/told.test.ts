@@ -35,7 +35,7 @@ test('whether a sum is enough does not turn on where in the question the time st
     'For 1 year in Germany, is 12000 euro enough?',
     'I will stay one year, are 12,000 euros enough for Germany?',
   ]
-  for (const question of questions) expect(told(question)).toMatch(/^Yes: asked for is €11,904, you name €12,000: €96 more\./)
+  for (const question of questions) expect(told(question)).toMatch(/^Yes, €96 is left: €12,000 − €11,904\./)
 })
 
 test('a state’s fee is that of the exam that is named', () => {
@@ -78,12 +78,18 @@ test('the German that a doctor needs is asked of the licence, and the diploma is
 
 test('a sum in another currency is told in its own too', () => {
   expect(told('What is the total for 9 months in rupees?')).toMatch(/^₹7,52,424 \(€6,900\): €900 \+ €1,200 \+ €4,800\./)
-  expect(told('500000 inr sufficient for france 9 months')).toContain('you name ₹5,00,000 (€4,585.18): €3,312.32 too little')
-  expect(told('I have 1000 euros a month, is that enough for Germany?')).toMatch(
-    /^Yes: asked for is €11,904 a year, you name €1,000 a month \(€12,000 a year\): €96 more\./,
+  expect(told('500000 inr sufficient for france 9 months')).toContain(
+    'No, €3,312.32 (₹3,61,199) is missing: €7,897.50 − ₹5,00,000 (€4,585.18).',
   )
-  expect(told('I have 900 euros a month, is that enough for Germany?')).toMatch(/^No: .*\(€10,800 a year\): €1,104 too little\./)
-  expect(told('Is 1000 euros per month enough for France?')).toContain('you name €1,000 a month: €122.50 more.')
+  expect(told('I have 1000 euros a month, is that enough for Germany?')).toMatch(
+    /^Yes, €96 a year is left: €1,000 a month \(€12,000 a year\) − €11,904 a year\./,
+  )
+  expect(told('I have 900 euros a month, is that enough for Germany?')).toMatch(
+    /^No, €1,104 a year is missing: .*\(€10,800 a year\)\./,
+  )
+  expect(told('Is 1000 euros per month enough for France?')).toContain(
+    'Yes, €122.50 a month is left: €1,000 a month − €877.50 a month.',
+  )
 })
 
 test('of two answers in one a verdict without its sentence is left out', () => {
@@ -199,6 +205,38 @@ test('the first two of the phases are taken from the whole', () => {
   expect(told('I have paid for the first two phases of the diploma. How much is left?')).toMatch(
     /^€4,800: €6,900 − €900 − €1,200\./,
   )
+})
+
+test.each([
+  ['I put 150 euro aside every month. After how many months do I have the fee of phase 2?', '8 months: €1,200 ÷ €150 a month.'],
+  [
+    'My salary is 40,000 rupees a month. How many salaries does the whole diploma cost?',
+    '18.81 months (19 whole ones): €6,900 ÷ ',
+  ],
+  [
+    'From my deposit of 5,000 euro I pay phases 1 and 2 of the diploma, how much stays?',
+    'Yes, €2,900 is left: €5,000 − €2,100 (',
+  ],
+  ['I have 7,000 euro. All three phases, do I get through and what remains?', 'Yes, €100 is left: €7,000 − €6,900 ('],
+  [
+    'We have 2,800 dollars for the certificate in AI for medical genomics, how many are missing?',
+    'No, $200 is missing: $3,000 (',
+  ],
+  [
+    'I managed 10,300 euros after six years in Riyadh. For the blocked account of Germany, how much am I short?',
+    'No, €1,604 is m',
+  ],
+  ['I have 2000 euro of my grandmother who died in 2015. Are phases 1 and 2 covered?', 'No, €100 is missing: €2,100 ('],
+  ['With 15,000 euro in the account, are the funds for Germany and the diploma covered?', 'No, €3,804 is missing: €18,804 ('],
+  ['I have 9,000 euro after paying phase 1. Is it enough for phases 2 and 3?', 'Yes, €3,000 is left: €9,000 − €6,000 ('],
+  ['I have already paid 2,100. How much is left for the diploma?', '€4,800: €6,900 − €2,100.'],
+])('her own money is set against what it is for: %s', (question, verdict) => {
+  expect(told(question).slice(0, verdict.length)).toBe(verdict)
+})
+
+test('her own money is set against nothing that she did not name', () => {
+  for (const question of ['I have 7000, is it enough for food', 'I earn 2500 euro. how many months does the diploma take?'])
+    expect(engine(question, [], ledger, '2026-11-22').text).not.toMatch(/^(?:Yes|No), |÷/)
 })
 
 test('what no page states is said to be unstated before the nearest thing is told', () => {

@@ -112,7 +112,8 @@ function resultsOf(finding: Finding): readonly string[] {
 
 /** The figure that a next question may reckon on, where one was told. */
 function figureOf(finding: Finding): Amount | null {
-  if (finding.type === 'reckoned') return finding.operation === 'enough' ? (finding.terms[1]?.amount ?? null) : finding.result
+  if (finding.type === 'reckoned')
+    return finding.operation === 'enough' ? (finding.cost ?? finding.terms[1]?.amount ?? null) : finding.result
   if (finding.type === 'compared') return differenceOf(finding)
   if (finding.type === 'ranked') return finding.order[0]?.amount ?? null
   if (finding.type !== 'values' || new Set(finding.stated.map(({ entity }) => entity)).size > 1) return null

@@ -5,6 +5,7 @@ import { askedBy } from '../reader/asked/who-asks.ts'
 import { parse } from '../reader/parse.ts'
 import type { Mention } from '../words/gazetteer.ts'
 import { isHome } from '../words/mask.ts'
+import { purseIn } from '../words/purse/purse.ts'
 import { withoutChatter } from './chatter.ts'
 import WORDS from './spans.json' with { type: 'json' }
 
@@ -45,11 +46,18 @@ export function whatAsks(question: string, asker: string | null, ledger: Ledger)
     isLost(isOf('procedure')) ||
     isLost(saysProfession) ||
     (isForSome && isLost(isHome)) ||
-    losesSpan(question, plain, ledger)
+    losesSpan(question, plain, ledger) ||
+    losesPurse(question, bare, ledger)
     ? question
     : bare
 }
 
 function saysProfession({ entities }: Mention): boolean {
   return entities.some(({ id }) => isOfProfession(id))
+}
+
+/** Whether a person's own money would be lost with the chatter about it. */
+function losesPurse(question: string, bare: string, ledger: Ledger): boolean {
+  const [kept, said] = [bare, question].map((text) => purseIn(parse(text, ledger)))
+  return said != null && kept?.amount.value !== said.amount.value
 }

@@ -65,6 +65,8 @@ export interface Reckoned {
   result: Amount
   /** Of `enough`: whether it is. */
   holds: boolean | null
+  /** Of `enough`: what somebody's own money is set against, where that is a sum. */
+  cost?: Amount
   /** Rates that a conversion used. */
   rates: readonly LedgerRecord[]
   /** What else was asked, of which nothing is reckoned. */

@@ -8,6 +8,7 @@ import { asksForTheirCount, countOf, personsOf } from './asked/counted.ts'
 import { ofExam } from './asked/exams.ts'
 import { phasesCounted } from './asked/phases.ts'
 import { inStates, isOfProfession, OF_STATE, statesIn, withPapers } from './asked/professions.ts'
+import { againstPurse } from './asked/purse.ts'
 import { asksForWhole, differing, withAddends } from './asked/reckoning.ts'
 import { withShared } from './asked/shared-names.ts'
 import { asPaidOver } from './asked/spans.ts'
@@ -44,7 +45,8 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const isSum =
     operation === 'get' &&
     (isAdded(attributes, entities, parsed) || isOfAllPhases(candidate, parsed) || isOfWhole(candidate, entities, parsed, ledger))
-  const difference = differing(operation, entities, parsed, ledger)
+  const isRest = isLeftOver({ operation, attributes }, entities, parsed, ledger)
+  const difference = isRest ? 'difference' : differing(operation, entities, parsed, ledger)
   const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
   const isOfWholes = asksForWhole(parsed, { attributes }) && (operation === 'compare' || programmes.length > 1)
   const isOfSeveral = kind === OF_STATE && entities.length > 2
@@ -72,7 +74,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
         : entities.length === 0 && on
           ? [on]
           : [...entities, ...implied],
-    kind: isLeftOver(operation, entities, parsed, ledger) ? 'diploma' : kind,
+    kind: isRest ? 'diploma' : kind,
     attributes: claimed ? [claimed] : attributes.filter((attribute) => attribute !== ''),
     conditions: [
       ...found.conditions,
@@ -88,11 +90,12 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
     },
     form: claimed ? 'yes-no' : formOf(operation, parsed, chances),
   }
-  return {
+  const whole = {
     ...query,
     attributes: isTheirCount && !claimed ? ['amount'] : withShared(query, parsed, ledger),
     conditions: [...query.conditions, ...ofTest(query, parsed)],
   }
+  return againstPurse(whole, parsed, ledger)
 
   function meant(): Query['operation'] {
     if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'

@@ -4,9 +4,11 @@ import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { asksOfMoney, purseIn } from '#server/counsellor/words/purse/purse.ts'
 import { MARKUP } from '#server/counsellor/words/tokens.ts'
 import { isOfProfession } from './asked/professions.ts'
-import { asksForDifference } from './asked/reckoning.ts'
+import { purseOf } from './asked/purse.ts'
+import { asksForDifference, isSettled } from './asked/reckoning.ts'
 import { withNamed } from './attribute-names.ts'
 import { candidatesOf } from './candidates.ts'
 import { namedIn, queryOf } from './compose.ts'
@@ -25,6 +27,8 @@ const POLITE = new Set(['greeting', 'thanks', 'farewell', 'who-are-you'])
 /** A sentence that is read so surely asks something, unless it is likely outside. */
 const ASKS = 0.5
 const UNLIKELY = 0.5
+/** What has a price here and is set against a sum is no likelier to have no answer than this. */
+const INSIDE = 0.2
 
 const UNREAD: ReadResult = {
   readings: [],
@@ -69,7 +73,7 @@ export function createReader(weights: URL = new URL('weights.bin', import.meta.u
     })
     if (care) return { ...UNREAD, care }
     if (parts.length < 2) return readParsed(whole, ledger, means)
-    const { telling, outside } = partsThatAsk(parts, ledger, means)
+    const { telling, outside } = partsThatAsk(whole, parts, ledger, means)
     const found = readParsed(
       telling.length === parts.length ? whole : means.parse(telling.map(({ tokens }) => tokens.join(' ')).join(' ')),
       ledger,
@@ -105,9 +109,20 @@ function readParsed(parsed: Parsed, ledger: Ledger, { classify, calibration }: M
     const ofOne = isOneOfSeveral && !isNamed(on, parsed) ? (chances['on']![on] ?? 1) : 1
     return { query, confidence: confidenceOf(calibration, candidates, at, chances), ofOne, label: labelOf(query, ledger) }
   })
-  const [readings, further] = [all.slice(0, READINGS), all.slice(READINGS)]
+  const purse = purseOf(all, parsed, ledger)
+  const ordered = purse ? [purse, ...all.filter(({ query }) => query !== purse.query)] : all
+  const [readings, further] = [ordered.slice(0, READINGS), ordered.slice(READINGS)]
   const { named, elsewhere } = namedIn(parsed, candidates, ledger)
-  return { ...UNREAD, readings, further, named, elsewhere, attributes: chances['attributes']!, chances, outside }
+  return {
+    ...UNREAD,
+    readings,
+    further,
+    named,
+    elsewhere,
+    attributes: chances['attributes']!,
+    chances,
+    outside: purse ? Math.min(outside, INSIDE) : outside,
+  }
 }
 
 /** Whether a name tells what is asked about, or by whom where that decides: what is asked of dentists is not what is asked of doctors. */
@@ -123,12 +138,19 @@ function isNamed(id: string, { mentions }: Parsed): boolean {
  * Orders, greetings and stories beside a question are left out, where what is left is a question by itself; a sentence that names something
  * or states a sum stays with it. `outside` is of the sentence that asks and is likeliest to have no answer; 1 where none asks.
  */
-function partsThatAsk(parts: readonly Parsed[], ledger: Ledger, means: Means): { telling: readonly Parsed[]; outside: number } {
+function partsThatAsk(
+  whole: Parsed,
+  parts: readonly Parsed[],
+  ledger: Ledger,
+  means: Means,
+): { telling: readonly Parsed[]; outside: number } {
+  const isOfMoney = purseIn(whole) !== null || isSettled(whole)
   const judged = parts.map((part) => {
     const { talk, readings, outside } = readParsed(part, ledger, means)
     const asks = talk === null && outside < UNLIKELY && (readings[0]?.confidence ?? 0) >= ASKS
     // What is to be reckoned is said of what the sentence before it names: "How much higher?"
-    const names = part.mentions.some(tellsWhat) || part.amounts.length > 0 || asksForDifference(part)
+    const isReckoned = asksForDifference(part) || (isOfMoney && asksOfMoney(part))
+    const names = part.mentions.some(tellsWhat) || part.amounts.length > 0 || isReckoned
     return { part, talk, asks, outside, names }
   })
   const asking = judged.filter(({ asks }) => asks)

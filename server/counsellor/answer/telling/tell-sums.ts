@@ -5,6 +5,7 @@ import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
+import { verdictOf } from './tell-purse.ts'
 import { tellRates } from './tell-rates.ts'
 import { tellValues, type Telling } from './tell-values.ts'
 
@@ -15,19 +16,12 @@ const SIGNS = { sum: ' + ', difference: ' − ', times: ' × ', share: ' of ', a
 
 /** The result, how it comes about, and what it rests on. */
 export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citations: Citations): Telling {
-  const { operation, terms, result, holds, rates } = finding
+  const { operation, terms, result, rates } = finding
   const records = terms.flatMap(({ record }) => record ?? [])
   const verdict = `${amountText({ ...result, value: Math.abs(result.value) })}`
   const lines: string[] = []
   if (operation === 'enough') {
-    const [named, needed] = [terms[0]!.amount, terms[1]!.amount]
-    const recurs = named.period !== null && named.period !== 'once'
-    const isOther = named.unit !== needed.unit || (recurs && named.period !== needed.period)
-    const own = { ...needed, value: needed.value + result.value, period: recurs ? needed.period : null }
-    const beside = isOther ? ` (${amountText(own)})` : ''
-    lines.push(
-      `${holds ? 'Yes' : 'No'}: asked for is ${amountText(needed)}, you name ${amountText(named)}${beside}: ${holds ? `${verdict.replace(/ a (?:year|month)$/, '')} more` : `${verdict.replace(/ a (?:year|month)$/, '')} too little`}.`,
-    )
+    lines.push(verdictOf(finding, query, ledger))
   } else if (terms.length > 1) {
     const [first, ...others] = terms.map(({ amount }) => amount)
     const factors = operation === 'times' ? [first!, ...others.map((amount) => inPeriodsOf(first!, amount))] : [first!, ...others]

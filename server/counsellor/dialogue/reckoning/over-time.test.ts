@@ -72,7 +72,11 @@ test.for([
 
 test.for([
   [['greek funds a month', 'for ten months', 'what is left over of 8,000 euro'], '€1,500: €8,000 − €6,500.'],
-  [['blocked account germany', 'she has 10,000 euro, how much is missing'], '€1,904: €11,904 a year − €10,000.'],
+  [['blocked account germany', 'she has 10,000 euro, how much is missing'], 'No, €1,904 is missing: €11,904 a year − €10,000.'],
+  [
+    ['european explorer plan price', 'for five how many of my monthly salaries of 18,000'],
+    '2.5 months (3 whole ones): ₹45,000 ÷ ₹18,000 a month.',
+  ],
   [['price of the diploma', 'half half, each pays'], '€3,450: €6,900 ÷ 2.'],
 ] as const)('%j sets what somebody has, or shares, beside what was told: %s', ([messages, verdict]) => {
   expect(verdictOf(messages)).toBe(verdict)

@@ -14,6 +14,7 @@ import { leftOf } from './left.ts'
 import { endOfStated } from './of-one-thing.ts'
 import { besideEachOther, chosenOf, piecesOf, whichOf } from './of-several.ts'
 import { meantOf, ofYear, spanning, totalOf } from './over-time.ts'
+import { purseAgainst } from './purse.ts'
 import { adding, addingEach, during, isRecurring } from './sums.ts'
 import { figuresTold, found, targetOf, isOf, isUnder, sideBySide, toldOf, type Found, type Told } from './told-figures.ts'
 import { extremesOf, statedTwice } from './two-figures.ts'
@@ -30,7 +31,7 @@ export function reckonedOn(scene: Scene): Found | null {
   const wanted = wantedOf(move)
   if (wanted?.operation === 'short' && !wanted.money) return lacking(scene)
   const told = figuresTold(conversation, ledger, OF_ORDER.has(wanted?.operation) ? conversation.asked.length : undefined)
-  const plain = leftOf(scene) ?? endOfStated(scene)
+  const plain = purseAgainst(told, scene) ?? leftOf(scene) ?? endOfStated(scene)
   if (plain) return plain
   if (wanted?.operation === 'pieces') return piecesOf(told, wanted, scene)
   const year = ofYear(told, scene)

@@ -1,9 +1,8 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import type { Amount, Query } from '../../query/query.ts'
-import { SMALLEST_BARE_SUM } from '../../words/amounts/amounts.ts'
+import type { Query } from '../../query/query.ts'
 import type { Finding, Nothing } from '../finding.ts'
-import { inCurrency, inPeriod, isMoney, rateOf, unratedOf } from '../measure.ts'
-import { added, nothing, pricesOf, reckoned, termsOf, type Term } from './reckon.ts'
+import { inCurrency, inPeriod, rateOf, unratedOf } from '../measure.ts'
+import { added, asMoney, nothing, pricesOf, reckoned, termsOf, type Term } from './reckon.ts'
 
 /** A sum in another currency: the person's own, or what is stated of what she names. */
 export function convert(query: Query, ledger: Ledger): Finding {
@@ -28,12 +27,6 @@ export function convert(query: Query, ledger: Ledger): Finding {
     )
   const period = query.target.period === null ? converted : (inPeriod(converted, query.target.period) ?? converted)
   return reckoned('convert', terms, period, ledger)
-}
-
-/** A bare number that can only be a sum is in euros, as the figures of the site are. */
-function asMoney(amount: Amount): Amount | [] {
-  if (isMoney(amount)) return amount
-  return amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM ? { ...amount, unit: 'EUR' } : []
 }
 
 /** What cannot be converted, with the record that says so first. */

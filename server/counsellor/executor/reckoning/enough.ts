@@ -1,9 +1,11 @@
-import type { Ledger } from '../../ledger/record.ts'
+import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
-import { amountOf, comparable, inPeriod, isMoney, isOfPersons, timesOf } from '../measure.ts'
+import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
-import { nothing, reckoned } from './reckon.ts'
+import { against, type Cost } from './purse.ts'
+import { nothing, reckoned, termsOf } from './reckon.ts'
+import { sum } from './sum.ts'
 
 /** Whether what the person has reaches what is asked for. */
 export function enough(query: Query, ledger: Ledger): Finding {
@@ -15,41 +17,51 @@ export function enough(query: Query, ledger: Ledger): Finding {
     amounts[0]
   const [entity] = query.entities
   if (!has || entity === undefined) return nothing('no-attribute', query)
-  const candidates = query.attributes.flatMap((attribute) =>
-    holdersOf(ledger, entity, attribute, query.conditions).flatMap((holder) =>
+  const several = isMoney(has) || has.unit === 'number' ? costOfSeveral(query, ledger) : null
+  const costs = several ? [several] : costsOf(query, ledger)
+  for (const cost of costs) {
+    const own = has.unit === 'number' && isMoney(cost.amount) ? { ...has, unit: cost.amount.unit } : has
+    const finding = isMoney(own) && isMoney(cost.amount) ? against(own, cost, query, ledger) : measured(has, cost, ledger)
+    if (finding) return finding
+  }
+  return nothing('not-comparable', query, costs.flatMap(({ terms }) => terms.flatMap(({ record }) => record ?? [])).slice(0, 2))
+}
+
+/** What several things cost together, or one that is paid in parts; null where one sum is asked of one thing. */
+function costOfSeveral(query: Query, ledger: Ledger): Cost | null {
+  const areSeveral = query.entities.length > 1 || query.attributes.length > 1
+  if (!areSeveral && termsOf(ledger, query.entities[0]!, query).length < 2) return null
+  const amounts = query.amounts.filter((amount) => timesOf(amount, 'month') !== null)
+  const found = sum({ ...query, operation: 'sum', amounts, target: { currency: null, period: null } }, ledger)
+  const isAdded = found.type === 'reckoned' && found.operation === 'sum' && isMoney(found.result)
+  return isAdded ? { amount: found.result, terms: found.terms } : null
+}
+
+/** What is stated of the one thing, for as long as the person names. */
+function costsOf(query: Query, ledger: Ledger): readonly Cost[] {
+  const records = query.attributes.flatMap((attribute) =>
+    holdersOf(ledger, query.entities[0]!, attribute, query.conditions).flatMap((holder) =>
       recordsOf(ledger, holder, attribute, query.conditions, query.amounts),
     ),
   )
-  for (const record of candidates) {
-    const stated = amountOf(record)
-    if (!stated) continue
-    const [span] = amounts.flatMap((amount) => (stated.period ? (timesOf(amount, stated.period) ?? []) : []))
-    const needed = span === undefined ? stated : { ...stated, value: stated.value * span, period: 'once' as const }
-    const isMonthly = isMoney(has) && needed.period === 'month' && has.period !== 'month'
-    const asked = isMonthly ? { ...needed, value: needed.value * 12, period: 'year' as const } : needed
-    const own = isMoney(has) ? inHand(has, asked, amounts) : has
-    const beside = own && comparable(ledger, own, isMoney(has) ? { ...asked, period: null } : asked)
-    if (!beside) continue
-    const terms = [
-      { amount: has, record: null },
-      { amount: asked, record },
-    ]
-    return {
-      ...reckoned('enough', terms, { ...asked, value: beside.value - asked.value }, ledger),
-      holds: beside.value >= asked.value,
-    }
-  }
-  return nothing('not-comparable', query, candidates.slice(0, 2))
+  return records.flatMap((record) => costOf(record, query.amounts) ?? [])
 }
 
-/**
- * The money that a person has by the time that a sum is asked of. What is in hand is no sum a year: it is set beside what has to be there
- * at once. What she has every month is taken for the period of the sum, or for as long as she names; null where that is not said.
- */
-function inHand(has: Amount, asked: Amount, amounts: readonly Amount[]): Amount | null {
-  const { period } = has
-  if (period === null || period === 'once' || asked.period === null) return { ...has, period: null }
-  if (asked.period !== 'once') return inPeriod(has, asked.period)
-  const [count] = amounts.flatMap((span) => timesOf(span, period) ?? [])
-  return count === undefined ? null : { ...has, value: has.value * count, period: null }
+function costOf(record: LedgerRecord, amounts: readonly Amount[]): Cost | null {
+  const stated = amountOf(record)
+  if (!stated) return null
+  const [span] = amounts.flatMap((amount) => (stated.period ? (timesOf(amount, stated.period) ?? []) : []))
+  const amount = span === undefined ? stated : { ...stated, value: stated.value * span, period: 'once' as const }
+  return { amount, terms: [{ amount, record }] }
+}
+
+/** What is no money, a level or an age, beside the one that is asked for. */
+function measured(has: Amount, { amount, terms }: Cost, ledger: Ledger): Finding | null {
+  const beside = comparable(ledger, has, amount)
+  if (!beside) return null
+  const all = [{ amount: has, record: null }, ...terms]
+  return {
+    ...reckoned('enough', all, { ...amount, value: beside.value - amount.value }, ledger),
+    holds: beside.value >= amount.value,
+  }
 }

@@ -3,7 +3,7 @@ import type { Amount, Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
 import { amountOf, comparable, isMoney, timesOf } from '../measure.ts'
 import { FOR_ITS_TIME } from '../prices.ts'
-import { added, expressed, nothing, reckoned, termsOf, type Term } from './reckon.ts'
+import { added, asMoney, expressed, nothing, reckoned, termsOf, type Term } from './reckon.ts'
 import { overSpans, spanIn } from './whole.ts'
 
 /** What is left: of two things named, or of the whole that the one named is a part of. */
@@ -73,7 +73,7 @@ function shareOf(named: Amount, query: Query, ledger: Ledger): Finding {
 
 function twoOf(ledger: Ledger, query: Query): readonly (Term | undefined)[] {
   const figures = figured(query, ledger).flatMap((entity) => figureOf(ledger, entity, query) ?? [])
-  const [money] = query.amounts.filter(isMoney)
+  const [money] = query.amounts.flatMap(asMoney)
   if (figures.length >= 2) return figures
   if (money) return [figures[0], { amount: money, record: null }]
   const [entity] = query.entities

@@ -1,9 +1,9 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
-import { amountOf, comparable, isMoney } from '../measure.ts'
+import { amountOf, comparable } from '../measure.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
-import { expressed, pricesOf, reckoned, type Term } from './reckon.ts'
+import { asMoney, expressed, pricesOf, reckoned, type Term } from './reckon.ts'
 
 /** What tells one figure of a thing from another: who says it, of which age, how long a stay, and the least of what it ranges over. */
 const APART = ['kind', 'age at least', 'age below', 'stay up to'] as const
@@ -18,7 +18,7 @@ export function betweenReadings({ entities, attributes, target, ...query }: Quer
   const all = figuredOf(ledger, entity, attributes).map((attribute) => readingsUnder(ledger, entity, attribute))
   const readings = all.find((some) => some.length > 1) ?? []
   // A sum of her own is what the figure differs from, unless it is one of the two.
-  const isHers = query.amounts.some((own) => isMoney(own) && !readings.some(({ amount }) => amount.value === own.value))
+  const isHers = query.amounts.flatMap(asMoney).some((own) => !readings.some(({ amount }) => amount.value === own.value))
   const [one, other] = isHers ? [] : readings
   const beside = one && other && comparable(ledger, other.amount, one.amount)
   if (!beside || beside.value === one.amount.value) return null

@@ -5,6 +5,9 @@ import type { Parsed } from '#server/counsellor/words/mask.ts'
 
 /** Words between the members of an enumeration. */
 const JOINS = new Set(['and', '&', '+', 'plus', 'or', 'the'])
+/** Before a number of phases, what says that it counts them. */
+const ALL = new Set(['all', 'the', 'alle', 'your', 'these'])
+const SUBJECTS = new Set(['i', 'we', 'you', 'they', 'the', 'my', 'our', 'these', 'those'])
 const PHASE = /^phases?$/
 
 /** The phases that a question counts up, and where their numbers stand, which are no amounts then. */
@@ -23,6 +26,9 @@ export function phasesCounted({ tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger
     if (count && token === 'first') return { ids: phases.slice(0, 2), taken }
     if (count && token === 'last') return { ids: phases.slice(-2), taken }
     if (!PHASE.test(token)) continue
+    // "All three phases" are not the third.
+    if (token === 'phases' && numberOf(tokens[at - 1] ?? '') === phases.length && ALL.has(tokens[at - 2] ?? ''))
+      return { ids: phases, taken: new Set([at - 1]) }
     for (const step of [1, -1]) collect(at, step)
   }
   const ids = phases.filter((_, place) => numbers.has(place + 1))
@@ -33,6 +39,8 @@ export function phasesCounted({ tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger
     for (; at >= 0 && at < tokens.length; at += step) {
       const token = tokens[at]!
       const number = numberOf(token)
+      // "The phases, do I get through": the verb is a number in Hindi.
+      if (token === 'do' && SUBJECTS.has(tokens[at + 1] ?? '')) return
       if (number !== null) {
         numbers.add(number)
         taken.add(at)

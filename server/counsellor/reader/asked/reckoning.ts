@@ -39,6 +39,11 @@ export function asksForDifference({ tokens }: Pick<Parsed, 'tokens'>): boolean {
   return WORDS.differences.some((phrase) => text.includes(` ${phrase} `))
 }
 
+/** Whether something is said to be paid already. */
+export function isSettled({ tokens }: Pick<Parsed, 'tokens'>): boolean {
+  return tokens.some((token) => WORDS.settled.includes(token))
+}
+
 /** Whether several programmes are asked for as a whole: "what is the price of each for the whole programme". */
 export function asksForWhole({ tokens }: Pick<Parsed, 'tokens'>, { attributes }: Pick<Query, 'attributes'>): boolean {
   return attributes[0] === 'tuition' && tokens.some((token) => WORDS.wholes.includes(token) || WORDS.sums.includes(token))

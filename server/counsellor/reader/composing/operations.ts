@@ -3,6 +3,7 @@ import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { OF_STATE } from '../asked/professions.ts'
+import { isSettled } from '../asked/reckoning.ts'
 import type { Candidate } from '../candidates.ts'
 import WORDS from '../conditions.json' with { type: 'json' }
 import type { FoundConditions } from '../conditions.ts'
@@ -58,8 +59,16 @@ export function isOfWhole({ attributes }: Candidate, entities: readonly string[]
   return attributes[0] === 'tuition' && programmes.length === 1 && tokens.some((token) => WORDS.wholes.includes(token))
 }
 
-/** "I have paid for two phases, how much is left": of the whole, and not between the two. */
-export function isLeftOver(operation: string, entities: readonly string[], { tokens }: Parsed, ledger: Ledger): boolean {
+/** "I have paid for two phases, how much is left": of the whole, and neither between the two nor the two together. */
+export function isLeftOver(
+  { operation, attributes }: Pick<Candidate, 'operation' | 'attributes'>,
+  entities: readonly string[],
+  parsed: Parsed,
+  ledger: Ledger,
+): boolean {
   const areParts = entities.length > 1 && entities.every((id) => ledger.entities.get(id)?.kind === 'phase')
-  return operation === 'difference' && areParts && tokens.some((token) => WORDS.left.includes(token))
+  if (!areParts || !parsed.tokens.some((token) => WORDS.left.includes(token))) return false
+  const isPaid = attributes[0] === 'fee' && isSettled(parsed)
+  const isAll = entities.length === ledger.ofKind('phase').length
+  return operation === 'difference' || (isPaid && !isAll && ['get', 'sum'].includes(operation))
 }

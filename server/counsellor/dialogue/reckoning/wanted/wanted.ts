@@ -92,6 +92,11 @@ const OF_HERS = new Set(['left', 'remaining', 'remains', 'balance', 'after', 'al
 const PERIODS = new Set(['month', 'semester', 'year', 'week'])
 const YEAR: Amount = { value: 1, unit: 'year', period: null }
 
+/** Whether a word says something of a reckoning, and names nothing else. */
+export function isOfReckoning(word: string): boolean {
+  return KNOWN.has(word) || NUMBERS[word] !== undefined
+}
+
 /** What a message reckons on figures that were told before it; null where it reckons on none, or a word of it is about something else. */
 export function wantedOf(move: Move): Wanted | null {
   const { parsed, residue, cues } = move

@@ -1,0 +1,67 @@
+import type { Reckoned } from '#server/counsellor/executor/finding.ts'
+import { inCurrency, inPeriod, isMoney } from '#server/counsellor/executor/measure.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { amountText } from '../amount-text.ts'
+
+/** "Yes, €100 is left: €7,000 − €6,900.": what somebody's own money comes to, with all that it was reckoned from. */
+export function verdictOf(finding: Reckoned, query: Query, ledger: Ledger): string {
+  const [purse, ...costs] = finding.terms.map(({ amount }) => amount)
+  if (!purse || costs.length === 0) return ''
+  if (!isMoney(purse)) return ofMeasure(finding, purse, costs[0]!)
+  return finding.holds === null ? ofMonths(finding, purse, costs) : ofRest(finding, purse, costs, query, ledger)
+}
+
+/** What is no money is told by what is asked for. */
+function ofMeasure({ holds, result }: Reckoned, named: Amount, needed: Amount): string {
+  const apart = amountText({ ...result, value: Math.abs(result.value) }).replace(/ a (?:year|month)$/, '')
+  return `${holds ? 'Yes' : 'No'}: asked for is ${amountText(needed)}, you name ${amountText(named)}: ${apart} ${holds ? 'more' : 'too little'}.`
+}
+
+/** Part of a month has no salary of its own: the whole ones are told beside it. */
+function ofMonths({ result, cost }: Reckoned, purse: Amount, costs: readonly Amount[]): string {
+  const value = Math.round(result.value * 100) / 100
+  const whole = Math.ceil(value)
+  const months = amountText({ ...result, value: whole })
+  const said = whole === value ? months : `${value} ${months.replace(/^\S+ /, '')} (${whole} whole ones)`
+  return `${said}: ${totalOf(costs, cost)} ÷ ${amountText(purse)}.`
+}
+
+function ofRest(
+  { holds, result, cost }: Reckoned,
+  purse: Amount,
+  costs: readonly Amount[],
+  query: Query,
+  ledger: Ledger,
+): string {
+  const needed = costs[0]!
+  const apart: Amount = { ...result, value: Math.abs(result.value) }
+  const currency = query.target.currency ?? purse.unit
+  const beside = currency === apart.unit ? null : inCurrency(ledger, { ...apart, period: null }, currency)
+  const verdict = `${amountText(plain(apart, purse))}${beside ? ` (${amountText(beside)})` : ''}`
+  const own = withOwn(purse, needed, ledger)
+  if (apart.value === 0) return `Yes, exactly: ${own} − ${totalOf(costs, cost)}.`
+  return holds
+    ? `Yes, ${verdict} is left: ${own} − ${totalOf(costs, cost)}.`
+    : `No, ${verdict} is missing: ${totalOf(costs, cost)} − ${own}.`
+}
+
+/** What is in hand is no sum a year, and neither is what is left of it. */
+function plain(amount: Amount, { period }: Amount): Amount {
+  return period === null || period === 'once' ? { ...amount, period: null } : amount
+}
+
+/** Her sum as she named it, and in the currency and for the period of what it is set against. */
+function withOwn(purse: Amount, needed: Amount, ledger: Ledger): string {
+  const recurs = purse.period !== null && purse.period !== 'once'
+  const inUnit = inCurrency(ledger, purse, needed.unit)
+  const own = inUnit && recurs && needed.period !== null ? (inPeriod(inUnit, needed.period) ?? inUnit) : inUnit
+  const isSame = !own || (own.unit === purse.unit && own.period === purse.period)
+  return isSame ? amountText(purse) : `${amountText(purse)} (${amountText(own)})`
+}
+
+/** The sum of what it is set against, with its terms where there are several. */
+function totalOf(costs: readonly Amount[], total: Amount | undefined): string {
+  const texts = costs.map((amount) => amountText(amount))
+  return texts.length > 1 && total ? `${amountText(total)} (${texts.join(' + ')})` : texts[0]!
+}

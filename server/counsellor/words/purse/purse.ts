@@ -1,0 +1,80 @@
+import type { Amount } from '#server/counsellor/query/query.ts'
+import { SMALLEST_BARE_SUM, type WrittenAmount } from '../amounts/amounts.ts'
+import type { Parsed } from '../mask.ts'
+import WORDS from './purse.json' with { type: 'json' }
+
+/** What somebody has, once or every month, and asks to be set against what things cost. */
+export interface Purse {
+  /** In no currency (`number`) where she names none. */
+  amount: Amount
+  /** Whether she asks in how many months or salaries it is there, and not whether it is enough. */
+  isCounted: boolean
+  /** For how long what recurs is paid, where she says so; the years of her story are not among them. */
+  spans: readonly Amount[]
+}
+
+/** So many words before and after a sum may say whose it is. */
+const BEFORE = 9
+const AFTER = 5
+/** So many words before a time may say that it is past. */
+const LIVED = 2
+const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
+
+/** Her own money, where a question names it once and asks what it comes to; null where it names none, or another sum may be meant. */
+export function purseIn({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>): Purse | null {
+  const sums = amounts.filter(isSum)
+  const own = sums.filter((sum) => isHers(tokens, sum))
+  const [purse] = own
+  // Said twice it is one sum still.
+  if (!purse || sums.some(({ amount }) => amount.value !== purse.amount.value)) return null
+  const isMonthly = purse.amount.period === 'month' || (purse.amount.period === null && says(tokens, WORDS.monthly))
+  const isCounted = isMonthly && says(tokens, WORDS.counts) && says(tokens, WORDS.collects)
+  if (!isCounted && !says(tokens, WORDS.asks)) return null
+  const spans = amounts.filter((one) => SPANS.has(one.amount.unit) && !isLived(tokens, one)).map(({ amount }) => amount)
+  return { amount: isCounted ? { ...purse.amount, period: 'month' } : purse.amount, isCounted, spans }
+}
+
+function isSum({ isMoney, amount }: WrittenAmount): boolean {
+  return isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isYear(amount))
+}
+
+function isYear({ value }: Amount): boolean {
+  return value >= 1950 && value < 2050
+}
+
+/** Whether a word of having stands nearer before the sum than one of paying, or right after it. */
+function isHers(tokens: readonly string[], { from, to }: WrittenAmount): boolean {
+  const before = tokens.slice(Math.max(0, from - BEFORE), from)
+  const [held, spent] = [WORDS.holds, WORDS.spends].map((words) => before.findLastIndex((token) => words.includes(token)))
+  if (held! > spent!) return true
+  return spent === -1 && tokens.slice(to, to + AFTER).some((token) => WORDS.holds.includes(token))
+}
+
+/** "After six years in a hospital": a time that somebody looks back on. */
+function isLived(tokens: readonly string[], { from }: WrittenAmount): boolean {
+  return tokens.slice(Math.max(0, from - LIVED), from).some((token) => WORDS.lived.includes(token))
+}
+
+/** Whether a sentence asks what money comes to: whether it reaches, what stays, what is missing. */
+export function asksOfMoney({ tokens }: Pick<Parsed, 'tokens'>): boolean {
+  return says(tokens, WORDS.asks) || says(tokens, WORDS.counts)
+}
+
+function says(tokens: readonly string[], phrases: readonly string[]): boolean {
+  const text = singular(` ${tokens.join(' ')} `)
+  return phrases.some((phrase) => text.includes(singular(` ${phrase} `)))
+}
+
+/** The reader knows both forms as one, and mends either to the other. */
+function singular(text: string): string {
+  return text.replaceAll(/ (month|year|salarie|wage|paycheck)s(?= )/g, ' $1').replaceAll(/ salary(?= )/g, ' salarie')
+}
+
+const WORDS_OF_PURSE = new Set(
+  Object.values(WORDS).flatMap((all) => (typeof all === 'string' ? [] : all.flatMap((words) => words.split(' ')))),
+)
+
+/** Whether a word is one of those that are said of money and what it comes to. */
+export function isOfPurse(word: string): boolean {
+  return WORDS_OF_PURSE.has(word)
+}
