@@ -3,9 +3,13 @@ import THIRD_AUTHOR from './questions-seen.json' with { type: 'json' }
 import ELEVENTH_AUTHOR_KEPT from './questions/held-out-eleventh-kept.json' with { type: 'json' }
 import ELEVENTH_AUTHOR from './questions/held-out-eleventh.json' with { type: 'json' }
 import { FIFTH_HELD_OUT_QUESTIONS } from './questions/held-out-fifth.ts'
+import FIFTIETH_AUTHOR from './questions/held-out-fiftieth.json' with { type: 'json' }
+import FIFTY_FIRST_AUTHOR from './questions/held-out-fifty-first.json' with { type: 'json' }
 import FORTIETH_AUTHOR from './questions/held-out-fortieth.json' with { type: 'json' }
+import FORTY_EIGHTH_AUTHOR from './questions/held-out-forty-eighth.json' with { type: 'json' }
 import FORTY_FIFTH_AUTHOR from './questions/held-out-forty-fifth.json' with { type: 'json' }
 import FORTY_FOURTH_AUTHOR from './questions/held-out-forty-fourth.json' with { type: 'json' }
+import FORTY_NINTH_AUTHOR from './questions/held-out-forty-ninth.json' with { type: 'json' }
 import FORTY_SEVENTH_AUTHOR from './questions/held-out-forty-seventh.json' with { type: 'json' }
 import FORTY_SIXTH_AUTHOR from './questions/held-out-forty-sixth.json' with { type: 'json' }
 import FOURTEENTH_AUTHOR from './questions/held-out-fourteenth.json' with { type: 'json' }
@@ -145,6 +149,10 @@ export const AUTHOR_SETS_FOR_TRAINING: Readonly<Record<string, EvalSet>> = {
   'forty-fifth': conversationSet('forty-fifth author', FORTY_FIFTH_AUTHOR),
   'forty-sixth': conversationSet('forty-sixth author', FORTY_SIXTH_AUTHOR),
   'forty-seventh': conversationSet('forty-seventh author', FORTY_SEVENTH_AUTHOR),
+  'forty-eighth': conversationSet('forty-eighth author', FORTY_EIGHTH_AUTHOR),
+  'forty-ninth': conversationSet('forty-ninth author', FORTY_NINTH_AUTHOR),
+  fiftieth: conversationSet('fiftieth author', FIFTIETH_AUTHOR),
+  'fifty-first': conversationSet('fifty-first author', FIFTY_FIRST_AUTHOR),
 }
 
 type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }

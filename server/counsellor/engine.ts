@@ -30,6 +30,7 @@ import { isOfProfession, OF_STATE } from './reader/asked/professions.ts'
 import { askedBy, whoAsks } from './reader/asked/who-asks.ts'
 import { parse } from './reader/parse.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
+import { maybeTalk } from './reader/talk.ts'
 import { passagesOf, termsOf } from './retrieval.ts'
 import { likeliest } from './weighing/readings.ts'
 import { isKin, OF_KIN } from './weighing/signs/kin.ts'
@@ -280,6 +281,8 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
     today,
   })
   const parsed = parse(question, ledger)
+  const talk = answer.choices.length > 0 && parsed.mentions.length === 0 ? maybeTalk(alone.chances) : null
+  if (talk) return { ...plain, ...tellTalk(talk, BLANK), talk: true }
   // Of what has surely nothing to do with the site nobody says that it is of what was spoken of, but where the words say so.
   const isOfThat = parsed.mentions.length === 0 && (before?.goesOn === true || alone.outside < NOWHERE)
   const spoken = isOfThat ? oneSpokenOf(before, ledger) : null

@@ -1,10 +1,10 @@
 import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import { NAMED_TEST, type Query } from '../query/query.ts'
+import { NAMED_TEST, type Amount, type Query } from '../query/query.ts'
 import { judge } from './conditions.ts'
 import { byDay, dayOf, daysBetween } from './days.ts'
 import type { Stated } from './finding.ts'
-import { amountOf, comparable, isOfPersons } from './measure.ts'
+import { amountOf, comparable, isMoney, isOfPersons, timesOf } from './measure.ts'
 import { added, expressed } from './reckoning/reckon.ts'
 import { recordsOf } from './resolve.ts'
 
@@ -72,7 +72,9 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   )
   const all = [...claims, ...conditions]
   if (all.length > 0) return all.every(Boolean) ? 'true' : 'false'
-  if (query.amounts.some((claim) => !isOfPersons(claim)) && figures.length > 0) return 'false'
+  // A span of time is neither right nor wrong of a sum.
+  const isOfNone = (claim: Amount) => isOfPersons(claim) || (timesOf(claim, 'month') !== null && figures.every(isMoney))
+  if (query.amounts.some((claim) => !isOfNone(claim)) && figures.length > 0) return 'false'
   const [first] = records
   if (first?.value === false) return 'false'
   const tests = query.conditions.filter(({ attribute }) => attribute === NAMED_TEST)

@@ -16,14 +16,10 @@ import { confidenceOf, outsideOf, type Calibration } from './confidence.ts'
 import { labelOf } from './label.ts'
 import { parse } from './parse.ts'
 import type { Read, ReadResult } from './reading.ts'
+import { talkOf } from './talk.ts'
 
 const READINGS = 3
 const FURTHER = 3
-/** From here on a message is taken for talk alone. */
-const TALK = 0.5
-/** Who names something of the site while she greets asks for it, unless the greeting is as sure as this. */
-const SURELY_TALK = 0.95
-const POLITE = new Set(['greeting', 'thanks', 'farewell', 'who-are-you'])
 /** A sentence that is read so surely asks something, unless it is likely outside. */
 const ASKS = 0.5
 const UNLIKELY = 0.5
@@ -168,10 +164,4 @@ function partsThatAsk(
 function sentencesOf(question: string): string[] {
   const parts = question.replaceAll(MARKUP, ' ').split(/(?<=[.!?])\s+|\n+|(?<=\p{L}{3})[.!?:](?=\p{L})/u)
   return parts.filter((part) => /\p{L}{2}/u.test(part))
-}
-
-function talkOf({ talk = {} }: Chances, names: boolean): ReadResult['talk'] {
-  const [best] = Object.entries(talk).sort(([, one], [, other]) => other - one)
-  if (!best || best[0] === 'none' || best[1] < TALK) return null
-  return names && POLITE.has(best[0]) && best[1] < SURELY_TALK ? null : (best[0] as ReadResult['talk'])
 }

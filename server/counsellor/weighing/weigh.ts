@@ -12,11 +12,14 @@ import { asksForDifference } from '../reader/asked/reckoning.ts'
 import { labelOf } from '../reader/label.ts'
 import { parse } from '../reader/parse.ts'
 import type { Reading } from '../reader/reading.ts'
+import { NEW } from '../words/mask.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { chosenOf, EVEN } from './chosen.ts'
 import { chancesOf, scoresOf, type Network } from './network.ts'
+import { askedOf as askedOfMatter } from './signs/asked.ts'
 import { RECKONED } from './signs/operations.ts'
 import { signsOf } from './signs/signs.ts'
+import { termsOfAttribute } from './terms.ts'
 import { isAssumed, likeliestOfSpoken } from './unnamed.ts'
 import { answerOf, isRefusal, waysOf, type Matter, type Way } from './ways.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
@@ -67,7 +70,8 @@ export function weighBy(network: Network): Weigh {
       isApart(better, read, matter) ||
       isExplained(better, read) ||
       isOfAllStates(better, read, matter) ||
-      isNowhere(better, matter)
+      isNowhere(better, matter) ||
+      isPlainlyAsked(better, read, matter)
     const likely = isNone ? read : better
     const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
@@ -175,6 +179,18 @@ function isOfAllStates({ entities }: Way, read: Way, { result: { named }, ledger
 /** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, nor from what was spoken of, where none was read. */
 function isNowhere(better: Way, { result: { outside, named }, first }: Matter): boolean {
   return !isRefusal(better) && outside >= NOWHERE && named.length === 0 && first.declined
+}
+
+/** What asks for one attribute of what it names by their names, and for nothing beside, is not declined where that is stated. */
+function isPlainlyAsked(better: Way, read: Way, matter: Matter): boolean {
+  const [attribute, ...others] = read.attributes
+  if (!isRefusal(better) || isRefusal(read) || read.type !== 'read' || attribute === undefined || others.length > 0) return false
+  const { named } = matter.result
+  if (read.entities.length === 0 || !read.entities.every((id) => named.includes(id))) return false
+  if (parse(matter.question, matter.ledger).masked.some((word) => word.startsWith(NEW))) return false
+  const known = termsOfAttribute(attribute, matter.ledger)
+  const { terms } = askedOfMatter(matter)
+  return terms.length > 0 && terms.every((term) => known.has(term))
 }
 
 /** The ways from a chance on, the likeliest first, that say different things under different names, and other things than what is told. */

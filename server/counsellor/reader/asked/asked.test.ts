@@ -39,7 +39,7 @@ test.each([
   ['Phase 2 fee for three of us together', /^€3,600: €1,200 × 3 people\./],
   ['Medicine at Cork, one year for my boy from outside Europe?', /^€54,414: €54,414 a year × 1 year\./],
   ['pharmacy at Semmelweis ek saal?', /^\$13,240: \$6,620 a semester × 2 semesters\./],
-  ['Is medicine at Cork one year?', /takes 60 months/],
+  ['Is the medicine course at Cork one year long?', /takes 60 months/],
   ['how long is medicine at Cork, a year?', /takes 60 months/],
   ['Quantify the discrepancy between your two quoted diploma prices.', /^€2,400: €6,900 − €4,500\./],
   ['Hannover midwifery master tuition and the blocked account together', /^€16,104 a year: €4,200 a year \+ €11,904 a year\./],
