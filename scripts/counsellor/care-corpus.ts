@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { clausesOf } from '#server/counsellor/care/care.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import OVER_MONEY from '../../eval/distress-money.json' with { type: 'json' }
 import DISTRESS from '../../eval/distress.json' with { type: 'json' }
@@ -64,6 +65,18 @@ export function calmWritten(): CareLine[] {
   return readWritten(builtInLedger())
     .filter(({ text }) => !inNeed.has(text) && !standsInGates(text))
     .map(({ by, text }) => ({ text, kind: 'none', family: `written ${by}: ${text}` }))
+}
+
+/** The clauses of calm messages, each once: what is said before a plain question is calm without the question too. */
+export function calmClauses(lines: readonly CareLine[]): CareLine[] {
+  const clauses = lines
+    .filter(({ kind }) => kind === 'none')
+    .flatMap((line) => {
+      const parts = clausesOf(line.text)
+      return parts.length < 2 ? [] : parts.map((text) => ({ ...line, text }))
+    })
+    .filter(({ text }) => text.includes(' ') && !standsInGates(text))
+  return [...new Map(clauses.map((clause) => [plain(clause.text), clause])).values()]
 }
 
 function readSlots(): Slots {

@@ -8,7 +8,7 @@ import { writeWeights } from '#server/counsellor/classifier/weights.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import type { Vocabulary } from '#server/counsellor/words/parser.ts'
 import { foldOf } from './calibrate.ts'
-import { asSent, calmQuestions, calmWritten, writeCareLines, type CareLine } from './care-corpus.ts'
+import { asSent, calmClauses, calmQuestions, calmWritten, writeCareLines, type CareLine } from './care-corpus.ts'
 import { trainCareNetworks, type CareSettings } from './care-network.ts'
 import { readNoise, writeCorpus } from './corpus.ts'
 import { trainMean, type Settings } from './network.ts'
@@ -79,7 +79,8 @@ function linesOf(random: Random, vocabulary: Vocabulary): Message[] {
     return Array.from({ length: times }, () => ({ ...line, text: asSent(line.text, noise, calm, random) }))
   })
   const asked = calmQuestions().map(({ text, ...line }) => ({ ...line, text: asSent(text, noise, calm, random) }))
-  const lines = [...sent, ...questions, ...calmQuestions(), ...asked, ...calmWritten()]
+  const asAsked = [...calmQuestions(), ...calmWritten()]
+  const lines = [...sent, ...questions, ...asAsked, ...asked, ...calmClauses([...own, ...asAsked])]
   const examples = lines.map(({ text, family, kind }) => ({ text, family, labels: {}, care: kind }))
   const masked = withNewWords(prepare(examples, vocabulary), random)
   return lines.map((line, at) => ({ ...line, masked: masked[at]!.tokens }))

@@ -100,3 +100,26 @@ test.each([
 ])('distress among ordinary questions is seen: %s', (message) => {
   expect(read(message, ledger).care).not.toBeNull()
 })
+
+test.each([
+  'My uncle was taken in by an agent in Lucknow in 2019 and never saw his money again. Before I sign anything: what exactly do you charge and when?',
+  'One man chop my sister money say na Poland visa, that time don pass. Una own, wetin una dey collect?',
+  'My brother says he was beaten up in Dresden in 2016 for his skin. Is Leipzig safe these days for students?',
+  'I am not a person who likes to be fooled. Your leaflet says six months, your page says nine. Which is true?',
+  'My agent went out of business in the pandemic, he gave my papers back. Can you take over the application?',
+  'My grandmother died the week I got my results. Is the October intake of Bologna still open?',
+])('a hard story told before a plain question raises no alarm: %s', (message) => {
+  expect(read(message, ledger).care).toBeNull()
+})
+
+test.each([
+  ['My father died in spring, since then I would rather lie beside him. What is the fee of phase 1?', 'self-harm'],
+  ['Papa ki maut ke baad main bhi jaana chahta hoon unke paas, aaj raat. fees wapas ho jayegi kya', 'self-harm'],
+  ['I was married at 15 and he still whips me when I study. How quickly can a visa be had?', 'violence'],
+  [
+    'My passport is green, he said it is worthless and locked it in his desk and will not give it. Is a photo enough?',
+    'passport-taken',
+  ],
+])('the same stories hide no distress of today: %s', (message, kind) => {
+  expect(read(message, ledger).care).toBe(kind)
+})

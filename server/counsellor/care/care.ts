@@ -22,7 +22,7 @@ export type CareOf = (message: string, masked?: Masked) => Care | null
  * that most has to speak for fraud.
  */
 const ENOUGH: Readonly<Record<Care, number>> = {
-  'self-harm': 0,
+  'self-harm': 1.3,
   violence: 2,
   trafficking: 2,
   'passport-taken': 2,
@@ -59,7 +59,7 @@ function createCare(): CareOf {
     const besideWhole = besides.slice(0, 1)
     const besideMost = besides.length > 0 ? [Math.max(...besides)] : []
     const whole = partsOf(careTokens(message)).map(lookAt)
-    const clauses = message.split(CLAUSE_END)
+    const clauses = clausesOf(message)
     const parts = clauses.length < 2 ? [] : clauses.flatMap((clause) => partsOf(careTokens(clause))).map(lookAt)
     const more = whole.every(({ odds }) => meanOf(odds) < CALM) ? MORE_IN_CALM : MORE
     const found =
@@ -79,6 +79,11 @@ function createCare(): CareOf {
 
 function isDistress({ odds, kind }: { odds: readonly number[]; kind: Care }, more: number, beside: readonly number[]): boolean {
   return meanOf([...odds, ...beside]) >= ENOUGH[kind] + more
+}
+
+/** What a message is looked at by piece: a calm message is learned by its pieces too, since each of them is weighed alone. */
+export function clausesOf(message: string): string[] {
+  return message.split(CLAUSE_END)
 }
 
 /** The logarithm of the odds, so that two chances of nearly one and nearly none come to nothing. */
