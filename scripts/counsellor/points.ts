@@ -92,7 +92,14 @@ export function pointsOf({ name, sets, isOld }: Author, read: Read, ledger: Ledg
     const isGap = isFollowUp || (isUnanswerable && means === null)
     return [
       {
-        ...{ author: name, isAdded, isFollowUp, isUnanswerable, isGap, places, rights, judged },
+        author: name,
+        isAdded,
+        isFollowUp,
+        isUnanswerable,
+        isGap,
+        places,
+        rights,
+        judged,
         asksBack: asksBack(ways),
         signs: signsOf(ways, things, matter, () => 1),
         words: wordsOf(matter),

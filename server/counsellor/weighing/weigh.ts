@@ -71,7 +71,8 @@ export function weighBy(network: Network): Weigh {
       isExplained(better, read) ||
       isOfAllStates(better, read, matter) ||
       isNowhere(better, matter) ||
-      isPlainlyAsked(better, read, matter)
+      isPlainlyAsked(better, read, matter) ||
+      isToldBeside(better, read)
     const likely = isNone ? read : better
     const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
@@ -126,12 +127,15 @@ function isOfAnotherSort(answer: Answer, { question, before }: Matter): boolean 
   return !answer.declined && answer.choices.length === 0 && !tellsItsSort(tokensOf(question), answer, before !== null)
 }
 
-/** A refusal that says what of which thing is not stated, where no way that answers is likelier than it: that says more than that nothing answers. */
+/** So much likelier than a refusal that says what is missing may a way that answers be, where nothing is told. */
+const NO_LIKELIER = 2
+
+/** A refusal that says what of which thing is not stated, where no way that answers is much likelier than it: that says more than that nothing answers. */
 function unstatedOf(ways: readonly Way[], chances: readonly number[]): Way | undefined {
-  const [first] = ways
-  const isLikeliest = ways.every((way, at) => isRefusal(way) || chances[at]! <= chances[0]!)
-  const isSpecific = first?.type !== 'none' && first?.answer?.text.startsWith(SAYINGS.unstated.text)
-  return first && isRefusal(first) && isSpecific && isLikeliest ? first : undefined
+  const isSpecific = ({ type, answer }: Way) => type !== 'none' && answer?.text.startsWith(SAYINGS.unstated.text) === true
+  const at = ways.findIndex((way) => isRefusal(way) && isSpecific(way))
+  const isLikely = ways.every((way, other) => isRefusal(way) || chances[other]! <= NO_LIKELIER * (chances[at] ?? 0))
+  return at !== -1 && isLikely ? ways[at] : undefined
 }
 
 /** What a way asks of which things. */
@@ -179,6 +183,19 @@ function isOfAllStates({ entities }: Way, read: Way, { result: { named }, ledger
 /** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, nor from what was spoken of, where none was read. */
 function isNowhere(better: Way, { result: { outside, named }, first }: Matter): boolean {
   return !isRefusal(better) && outside >= NOWHERE && named.length === 0 && first.declined
+}
+
+/** What sets figures side by side tells them too. */
+function isToldBeside(better: Way, read: Way): boolean {
+  const isSide = (id: string) => read.entities.includes(id)
+  return (
+    read.operation === 'compare' &&
+    !isRefusal(read) &&
+    better.operation === 'get' &&
+    better.attributes.join(' ') === read.attributes.join(' ') &&
+    better.entities.length > 0 &&
+    better.entities.every(isSide)
+  )
 }
 
 /** What asks for one attribute of what it names by their names, and for nothing beside, is not declined where that is stated. */

@@ -111,13 +111,13 @@ function citedIn(text: string, sources: readonly LedgerRecord[]): readonly Ledge
   return sources.slice(0, Math.max(0, ...numbers))
 }
 
-/** A refusal that does not say what is missing says so where that is a topic. */
-function withTopic<Given extends Answer>(answer: Given, { asked }: Told): Given {
+/** A refusal that does not say what is missing says so where that is a topic, or named and not held. */
+function withTopic<Given extends Answer>(answer: Given, told: Told): Given {
   const { text, on } = SAYINGS.decline
   const [opening = '', ...others] = answer.text.split('\n')
-  const topic = TOPICS.find(({ phrases }) => holdsOne(asked, phrases))
-  if (!topic || !(opening === text || opening.startsWith(`${on} “`))) return answer
-  return { ...answer, text: [`${on} ${topic.says}.`, ...others].join('\n') }
+  if (opening !== text && !opening.startsWith(`${on} “`)) return answer
+  const says = TOPICS.find(({ phrases }) => holdsOne(told.asked, phrases))?.says ?? unheldOf(told) ?? ofKind(told)
+  return says === null ? answer : { ...answer, text: [`${on} ${says}.`, ...others].join('\n') }
 }
 
 /** What a record says not to be known is told with that record alone. */

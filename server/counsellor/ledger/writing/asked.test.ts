@@ -11,7 +11,7 @@ const engine = createLedgerEngine(read)
 
 test('words that were counted in questions for a sentence lead to it, where its own do not', () => {
   const told = (question: string) => engine(question, [], ledger, '2026-11-22')
-  const onCampus = told('May I sit phase 2 over zoom?')
+  const onCampus = told('Can I sit phase 2 from home over zoom?')
   expect(onCampus.declined).toBe(false)
   expect(onCampus.text).toContain('Phase 2 is on campus')
   const hash = told('will the internet address behind my quiz be erased tomorrow')
