@@ -19,12 +19,12 @@ export type CareOf = (message: string, masked?: Masked) => Care | null
 
 /**
  * The mean of the logarithms of the odds from which on a message is distress. Of money and those who ask for it calm messages speak too, so
- * that most has to speak for fraud.
+ * that most has to speak for fraud and for being held or made to work.
  */
 const ENOUGH: Readonly<Record<Care, number>> = {
   'self-harm': 1.3,
   violence: 2,
-  trafficking: 2,
+  trafficking: 2.6,
   'passport-taken': 2,
   fraud: 2.6,
   medical: 2,
