@@ -374,7 +374,9 @@ test('a part that is asked for by its sum is converted, and the whole with its p
   const [fee] = ledger.of('certificate.ai-in-medical-genomics', 'fee')
   expect(fee!.value).toBe(500)
   const rupees = (text: string) => Number(/₹([\d,]+)/.exec(text)![1]!.replaceAll(',', ''))
-  const part = told('The five hundred dollars the MBBS certificate wants at enrolment, what is that in INR on the bank rate you use?')
+  const part = told(
+    'The five hundred dollars the MBBS certificate wants at enrolment, what is that in INR on the bank rate you use?',
+  )
   const whole = told('What is the fee of the MBBS certificate in INR?')
   expect(whole).toMatch(/^₹[\d,]+, which is \$3,000: \$500 \+ \$2,500\.\n/)
   expect(rupees(whole) / rupees(part)).toBeCloseTo(6, 2)
