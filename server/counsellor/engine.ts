@@ -263,6 +263,8 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
     reading,
     answer: byReading(reading, question, means),
   }))
+  // Whose licence is asked about says all that is needed, whatever was spoken of.
+  const going = before?.goingOn.length === 0 && alone.named.some(isOfProfession) ? null : before
   const {
     way,
     answer,
@@ -274,8 +276,8 @@ function byWeight(question: string, alone: ReadResult, before: Before | null, me
     first,
     isSure,
     others,
-    before,
-    neighbours: means.known(parse(question, ledger).masked, before !== null),
+    before: going,
+    neighbours: means.known(parse(question, ledger).masked, going !== null),
     ledger,
     passages,
     today,

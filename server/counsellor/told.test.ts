@@ -387,3 +387,9 @@ test('a sentence that stands for several scores names the source of each', () =>
   expect(text).toMatch(/^IELTS 6\.5, TOEFL iBT 83/)
   expect(sources.map(({ value }) => value)).toEqual(expect.arrayContaining([6.5, 83]))
 })
+
+test('who says what she is by profession is told of that profession after other things too', () => {
+  const earlier = [{ role: 'user' as const, content: 'The diploma, all three phases: do I get through with 7,000 euro?' }]
+  const { text } = engine('I am a nurse, can I work in Germany?', earlier, ledger, '2026-11-22')
+  expect(text).toContain('Recognition (Anerkennung) as Pflegefachperson')
+})

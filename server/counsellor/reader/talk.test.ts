@@ -3,8 +3,9 @@ import { maybeTalk, talkOf } from './talk.ts'
 
 const chances = (talk: Record<string, number>) => ({ talk })
 
-test('what is talk rather than not is the talk that it is likeliest to be', () => {
-  expect(talkOf(chances({ none: 0.44, abuse: 0.2, greeting: 0.26, thanks: 0.1 }), false)).toBe('greeting')
+test('what is talk rather than not is the talk that it is likeliest to be, and an insult only where that is likely', () => {
+  expect(talkOf(chances({ none: 0.44, abuse: 0.26, greeting: 0.2, thanks: 0.1 }), false)).toBe('greeting')
+  expect(talkOf(chances({ none: 0.2, abuse: 0.6, greeting: 0.2 }), false)).toBe('abuse')
   expect(talkOf(chances({ none: 0.56, thanks: 0.43, greeting: 0.01 }), false)).toBeNull()
 })
 

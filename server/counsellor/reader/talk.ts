@@ -11,11 +11,16 @@ const SURELY_TALK = 0.95
 const MAYBE_TALK = 0.1
 const POLITE = new Set(['greeting', 'thanks', 'farewell', 'who-are-you'])
 
-/** The talk that a message is, whichever it is likeliest to be; null for a question. `names` says whether it names something of the site. */
+/**
+ * The talk that a message is; null for a question. Where none of its sorts is likely by itself, and one of them is, it is polite. `names` says
+ * whether it names something of the site.
+ */
 export function talkOf({ talk = {} }: Chances, names: boolean): Talk | null {
   const { none = 0, ...sorts } = talk
-  const [best] = Object.entries(sorts).sort(([, one], [, other]) => other - one)
-  if (!best || 1 - none < TALK) return null
+  if (1 - none < TALK) return null
+  const ordered = Object.entries(sorts).sort(([, one], [, other]) => other - one)
+  const best = ordered.find(([sort, chance]) => chance >= TALK || POLITE.has(sort))
+  if (!best) return null
   return names && POLITE.has(best[0]) && best[1] < SURELY_TALK ? null : (best[0] as Talk)
 }
 
