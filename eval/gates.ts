@@ -54,7 +54,7 @@ function distressGate(name: string, messages: readonly { text: string; care: str
   const unseen = distressed.filter(({ found }) => found === null)
   const alarms = calm.filter(({ found }) => found !== null)
   const recall = 1 - unseen.length / distressed.length
-  const rate = alarms.length / calm.length
+  const rate = calm.length === 0 ? 0 : alarms.length / calm.length
   const otherKind = distressed.filter(({ care, found }) => found !== null && care !== 'any' && care !== found).length
   return {
     name,

@@ -1,7 +1,7 @@
 import { timesOf } from '../executor/measure.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession } from '../reader/asked/professions.ts'
-import { askedBy } from '../reader/asked/who-asks.ts'
+import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
 import { parse } from '../reader/parse.ts'
 import type { Mention } from '../words/gazetteer.ts'
 import { isHome } from '../words/mask.ts'

@@ -102,9 +102,9 @@ function ofProgramme(told: Told): string | null {
   const termsOfShown = shown.map((id) => ownTerms(id, ledger))
   if (termsOfShown.some((terms) => terms.size > 0 && isIn(terms, asked))) return null
   const isNamed = ({ id, within }: Entity) => {
+    if (!within.some((whole) => universities.has(whole))) return false
     const terms = ownTerms(id, ledger)
-    const isNeighbour = terms.size >= OWN_NAME && within.some((whole) => universities.has(whole))
-    return isNeighbour && isIn(terms, asked) && !termsOfShown.some((other) => isIn(terms, other))
+    return terms.size >= OWN_NAME && isIn(terms, asked) && !termsOfShown.some((other) => isIn(terms, other))
   }
   const missing = ledger.ofKind('programme').find(isNamed)
   return missing ? ofThing(missing.id, told) : null

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLedgerEngine } from '#server/counsellor/engine.ts'
-import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { createReader } from '#server/counsellor/reader/read.ts'
-
-const ledger = builtInLedger()
-const engine = createLedgerEngine(createReader())
-
-/** The first line of the answer to the last of these messages, the others sent before it. */
-function verdictOf(messages: readonly string[]): string {
-  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
-  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22').text.split('\n')[0]!.replaceAll('\u00A0', ' ')
-}
+import { verdictOf } from './test-verdict.ts'
 
 test.for([
   [['hungarian living money per month', 'greece then', 'for the four months of it'], '€2,600: €650 a month × 4 months.'],

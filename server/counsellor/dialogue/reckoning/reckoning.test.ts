@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { read } from '#server/counsellor/reader/read.ts'
 import { moveOf } from '../move/move.ts'
+import { verdictOf } from './test-verdict.ts'
 import { wantedOf } from './wanted/wanted.ts'
 
 const ledger = builtInLedger()
-const engine = createLedgerEngine(read)
-
-/** The first line of the answer to the last of these messages, the others sent before it. */
-function verdictOf(messages: readonly string[]): string {
-  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
-  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22').text.split('\n')[0]!.replaceAll('\u00A0', ' ')
-}
 
 test.for([
   [['phase 1 fee', 'phase 2 fee', 'so what would I save with the first'], 'Phase 1 is lower, by €300.'],

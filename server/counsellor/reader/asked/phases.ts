@@ -1,13 +1,11 @@
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
+import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import WORDS from '../conditions.json' with { type: 'json' }
 
 /** Words between the members of an enumeration. */
 const JOINS = new Set(['and', '&', '+', 'plus', 'or', 'the'])
-/** Before a number of phases, what says that it counts them. */
-const ALL = new Set(['all', 'the', 'alle', 'your', 'these'])
-const SUBJECTS = new Set(['i', 'we', 'you', 'they', 'the', 'my', 'our', 'these', 'those'])
 const PHASE = /^phases?$/
 
 /** The phases that a question counts up, and where their numbers stand, which are no amounts then. */
@@ -27,7 +25,7 @@ export function phasesCounted({ tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger
     if (count && token === 'last') return { ids: phases.slice(-2), taken }
     if (!PHASE.test(token)) continue
     // "All three phases" are not the third.
-    if (token === 'phases' && numberOf(tokens[at - 1] ?? '') === phases.length && ALL.has(tokens[at - 2] ?? ''))
+    if (token === 'phases' && numberOf(tokens, at - 1) === phases.length && WORDS.countsAll.includes(tokens[at - 2] ?? ''))
       return { ids: phases, taken: new Set([at - 1]) }
     for (const step of [1, -1]) collect(at, step)
   }
@@ -38,9 +36,7 @@ export function phasesCounted({ tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger
     let at = phase + step
     for (; at >= 0 && at < tokens.length; at += step) {
       const token = tokens[at]!
-      const number = numberOf(token)
-      // "The phases, do I get through": the verb is a number in Hindi.
-      if (token === 'do' && SUBJECTS.has(tokens[at + 1] ?? '')) return
+      const number = numberOf(tokens, at)
       if (number !== null) {
         numbers.add(number)
         taken.add(at)
@@ -52,9 +48,9 @@ export function phasesCounted({ tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger
 const ORDINALS = new Map(
   Object.entries(CUES.ordinals).flatMap(([place, names]) => names.map((name): [string, number] => [name, Number(place)])),
 )
-const WORDS: Readonly<Record<string, number>> = NUMBERS.numbers
 
-function numberOf(token: string): number | null {
-  const number = /^\d$/.test(token) ? Number(token) : (WORDS[token] ?? ORDINALS.get(token) ?? 0)
+function numberOf(tokens: readonly string[], at: number): number | null {
+  const token = tokens[at] ?? ''
+  const number = /^\d$/.test(token) ? Number(token) : (numberWord(tokens, at) ?? ORDINALS.get(token) ?? 0)
   return Number.isInteger(number) && number > 0 ? number : null
 }

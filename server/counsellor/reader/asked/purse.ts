@@ -11,12 +11,10 @@ import { phasesCounted } from './phases.ts'
 
 /** Who names her money, what it is for and what she asks of it leaves little open. */
 const CLEAR = 0.9
-const ARTICLES = new Set(['the', 'a', 'your', 'whole', 'full'])
-const JOINS = new Set(['and', 'plus', '&', '+', 'und'])
 const COURSES = new Set(['diploma', 'phase'])
 /** So many words before a thing may say that it is paid. */
 const PAID_BEFORE = 3
-const CERTIFICATE = new Set(['certificate', 'certificates', 'zertifikat'])
+const { before: ARTICLES, joins: JOINS, certificates: CERTIFICATES } = WORDS.bought
 
 /**
  * "I have 7,000, what remains after phases 1 and 2": somebody's own money is set against what is named and has a price, whatever else it was
@@ -74,15 +72,15 @@ function paidIn({ tokens, mentions }: Parsed): ReadonlySet<string> {
 /** "The funds and the diploma": what of the courses is joined to what is asked of is paid beside it. */
 function joinedIn({ tokens, mentions }: Parsed): readonly string[] {
   return mentions.flatMap(({ entities, from }) => {
-    const before = tokens.slice(0, from).findLast((token) => !ARTICLES.has(token))
-    return JOINS.has(before ?? '') ? entities.flatMap(({ id, kind }) => (COURSES.has(kind) ? [id] : [])) : []
+    const before = tokens.slice(0, from).findLast((token) => !ARTICLES.includes(token))
+    return JOINS.includes(before ?? '') ? entities.flatMap(({ id, kind }) => (COURSES.has(kind) ? [id] : [])) : []
   })
 }
 
 /** The certificates that are named, by their names or by all that they are said to be in: "the certificate in AI for medical genomics". */
 function certificatesIn({ mentions, tokens }: Parsed, ledger: Ledger): readonly string[] {
   const named = mentions.flatMap(({ entities }) => entities.flatMap(({ id, kind }) => (kind === 'certificate' ? [id] : [])))
-  if (named.length > 0 || !tokens.some((token) => CERTIFICATE.has(token))) return [...new Set(named)]
+  if (named.length > 0 || !tokens.some((token) => CERTIFICATES.includes(token))) return [...new Set(named)]
   const subjects = mentions.filter(({ entities }) => entities.some(({ kind }) => kind === 'subject' || kind === 'programme'))
   const words = subjects.flatMap(({ from, to }) => tokens.slice(from, to))
   const isIn = (name: string) => words.every((word) => tokensOf(name).includes(word))
@@ -92,7 +90,7 @@ function certificatesIn({ mentions, tokens }: Parsed, ledger: Ledger): readonly 
 /** Whether a certificate is spoken of, and not the diploma: the phases are its own then, whichever it is. */
 function isOfOther({ tokens, mentions }: Parsed): boolean {
   const isOfDiploma = mentions.some(({ entities }) => entities.some(({ kind }) => kind === 'diploma'))
-  return tokens.some((token) => CERTIFICATE.has(token)) && !isOfDiploma
+  return tokens.some((token) => CERTIFICATES.includes(token)) && !isOfDiploma
 }
 
 /** The one part of a certificate that is named; none where all are, or it has none. */

@@ -2,10 +2,10 @@ import type { Parsed } from '#server/counsellor/words/mask.ts'
 import type { Candidate } from '../candidates.ts'
 import WORDS from '../conditions.json' with { type: 'json' }
 
-const { ones, units, lengths } = WORDS.oneSpan
+const { ones, units, described, lengths } = WORDS.oneSpan
 
 /** Words that a span before them only describes: "the one year master". */
-const DESCRIBED = new Set([...WORDS.sets.programme, ...Object.keys(WORDS.levels), 'degree', 'diploma', 'long'])
+const DESCRIBED = new Set([...WORDS.sets.programme, ...Object.keys(WORDS.levels), ...described])
 
 /**
  * "Medicine at Cork, one year?": where one year, semester or month of a programme is named and nothing asks how long it takes, what is asked is

@@ -6,9 +6,6 @@ import WORDS from './words.json' with { type: 'json' }
 
 /** So many words before a sum may say that it is added. */
 const NEAR = 2
-/** Who says what she has herself adds it to nothing. */
-const OF_ASKER = new Set(['my', 'our', 'have', 'has', 'had', 'own', 'saved', 'savings', 'loan'])
-const COMPARED_BY = new Set(['much', 'many', 'far'])
 /** What may stand about a number that alone is asked for. */
 const BESIDE_COUNT = new Set([...CUES.leads, ...WORDS.countsBefore, ...WORDS.fill].flatMap(tokensOf))
 
@@ -22,7 +19,8 @@ export interface Counted {
 export function addendIn({ parsed: { tokens, amounts } }: Move): { purpose: string | null } | null {
   const sums = amounts.filter(({ isMoney, amount }) => isMoney || amount.unit === 'number')
   const [sum] = sums
-  if (!sum || sums.length > 1 || tokens.some((token) => OF_ASKER.has(token))) return null
+  // Who says what she has herself adds it to nothing.
+  if (!sum || sums.length > 1 || tokens.some((token) => WORDS.ofAsker.includes(token))) return null
   const isJoined = tokens.slice(Math.max(0, sum.from - NEAR), sum.from).some((token) => WORDS.joins.includes(token))
   if (!isJoined) return null
   const [next, after] = [tokens[sum.to], tokens[sum.to + 1]]
@@ -70,7 +68,7 @@ export function directionIn(move: Move): 'lowest' | 'highest' | null {
 export function isOneOfTold({ cues, mentions, ordinals, kind, restricts, parsed: { tokens } }: Move): boolean {
   const isEnd = cues.has('lowest') !== cues.has('highest')
   const isNone = mentions.length + ordinals.length === 0 && kind === null && !restricts
-  const isBy = tokens.some((token, at) => COMPARED_BY.has(token) && isOrdering(tokens[at + 1] ?? ''))
+  const isBy = tokens.some((token, at) => WORDS.comparedBy.includes(token) && isOrdering(tokens[at + 1] ?? ''))
   return isEnd && isNone && !isBy && !(tokens.includes('by') && tokens.includes('how'))
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { read } from '../read.ts'
+import { read } from '../../read.ts'
 import { askedBy, whoAsks } from './who-asks.ts'
 
 const ledger = builtInLedger()

@@ -2,10 +2,10 @@ import { amountOf, comparable, isMoney } from '#server/counsellor/executor/measu
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
-import { focusOf } from '../conversation.ts'
-import type { Scene } from '../scene.ts'
-import { blank } from '../slots/slots.ts'
-import type { Found } from './told-figures.ts'
+import { focusOf } from '../../conversation.ts'
+import type { Scene } from '../../scene.ts'
+import { blank } from '../../slots/slots.ts'
+import type { Found } from '../told-figures.ts'
 
 /** "Highest yearly fee there?" of one programme whose fee depends on the income: of all that is stated of it, the least or the most. */
 export function endOfStated({ move, last, ledger }: Scene): Found | null {

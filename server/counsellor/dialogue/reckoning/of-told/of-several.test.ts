@@ -1,20 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { createReader } from '#server/counsellor/reader/read.ts'
-import { blank } from '../slots/slots.ts'
+import { blank } from '../../slots/slots.ts'
+import { verdictOf } from '../test-verdict.ts'
+import type { Told } from '../told-figures.ts'
 import { endOf } from './of-several.ts'
-import type { Told } from './told-figures.ts'
 
 const ledger = builtInLedger()
-const engine = createLedgerEngine(createReader())
-
-/** The first line of the answer to the last of these messages, the others sent before it. */
-function verdictOf(messages: readonly string[]): string {
-  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
-  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22').text.split('\n')[0]!.replaceAll('\u00A0', ' ')
-}
 
 test.for([
   [

@@ -4,13 +4,13 @@ import { multiplied } from '#server/counsellor/executor/reckoning/sum.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
-import { focusOf } from '../conversation.ts'
-import type { Scene } from '../scene.ts'
-import { blank } from '../slots/slots.ts'
-import { spanning } from './over-time.ts'
-import { totalled } from './sums.ts'
-import { isUnder, type Found, type Told } from './told-figures.ts'
-import type { Wanted } from './wanted/wanted.ts'
+import { focusOf } from '../../conversation.ts'
+import type { Scene } from '../../scene.ts'
+import { blank } from '../../slots/slots.ts'
+import { spanning } from '../over-time.ts'
+import { totalled } from '../sums.ts'
+import { isUnder, type Found, type Told } from '../told-figures.ts'
+import type { Wanted } from '../wanted/wanted.ts'
 
 /** What somebody is paid is added to nothing that she pays. */
 const RECEIVED = new Set(['amount', 'salary'])
@@ -81,9 +81,10 @@ export function endOf(told: readonly Told[], direction: 'lowest' | 'highest', le
 /** "And five?", "what would that number cost?": what is priced by the piece, so many times. */
 export function piecesOf(told: readonly Told[], { count, of, many, length }: Wanted, { last, ledger }: Scene): Found | null {
   const named = [...told.flatMap(({ entity }) => entity ?? []), ...focusOf(last)]
-  // What a step of the portal allows is priced elsewhere.
+  // What a step of the portal allows is priced by the plan.
   const isOfLimit = many !== null && last.query.attributes.includes('limit')
-  const each = pricedEach(named, ledger) ?? (isOfLimit ? pricedEach([...ledger.entities.keys()], ledger) : undefined)
+  const plans = isOfLimit ? ledger.ofKind('plan').map(({ id }) => id) : []
+  const each = pricedEach([...named, ...plans], ledger)
   const unit = each?.conditions['per']
   if (!each || unit === undefined || (of !== null && of !== unit)) return null
   const value = count ?? length?.times ?? (many && manyOf(many, each.entity, unit, told, ledger))
