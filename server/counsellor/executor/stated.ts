@@ -77,6 +77,8 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   if (query.amounts.some((claim) => !isOfNone(claim)) && figures.length > 0) return 'false'
   const [first] = records
   if (first?.value === false) return 'false'
+  // A share or a score that nothing here states is not affirmed by what else is asked for: "I have 60 percent, is that enough?"
+  if (query.amounts.some((claim) => claim.unit === 'percent' || claim.unit === 'grade')) return 'open'
   const tests = query.conditions.filter(({ attribute }) => attribute === NAMED_TEST)
   if (tests.length > 0 && !tests.some((test) => isOfTest(test, records))) return 'open'
   return first && AFFIRMING.has(first.attribute) ? 'true' : 'open'

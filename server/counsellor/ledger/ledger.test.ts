@@ -136,6 +136,19 @@ test('what a page says of the portal, the tutor, internships and research can be
   expect(said('internship.sweden', 'place')).toContain('a digital health start-up')
 })
 
+test('what a scholarship pays doctoral candidates is read from its words, and one that says it of others alone names no sum for them', () => {
+  const sums = (id: string) =>
+    ledger.of(id, 'amount').map(({ value, period, conditions }) => [conditions['level'], value, period])
+  expect(sums('scholarship.daad-epos')).toEqual([
+    [undefined, 992, 'month'],
+    ['doctorate', 1400, 'month'],
+  ])
+  // Two sums of one clause are told in its words.
+  expect(sums('scholarship.stipendium-hungaricum').at(-1)).toEqual(['doctorate', null, null])
+  expect(ledger.of('scholarship.eiffel', 'amount').at(-1)!.text).toContain('for the level doctorate: no sum is named')
+  expect(sums('scholarship.swiss-excellence')).toHaveLength(1)
+})
+
 test('how soon a person answers is a figure of every way to ask', () => {
   const asked = ['provider.helix', ...['contact-form', 'messages', 'counsellor', 'survey'].map((id) => `portal-step.${id}`)]
   for (const id of asked) expect(ledger.of(id, 'duration').map(({ value, unit }) => [value, unit])).toEqual([[48, 'hour']])

@@ -143,3 +143,7 @@ test('the fee of one exam and of another in a state are no fee that rose: what r
   const messages = ['Approbation fee in NRW', 'Kenntnisprüfung fee in NRW', 'what percent did it go up']
   expect(verdictOf(messages)).toBe('61.5 %: €400 of €650.')
 })
+
+test('what a level is paid over a span is reckoned from its own sum', () => {
+  expect(verdictOf(['EPOS per month for masters', 'and for PhD', 'over two years'])).toBe('€33,600: €1,400 a month × 24 months.')
+})

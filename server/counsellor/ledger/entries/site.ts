@@ -12,7 +12,7 @@ import { MINOR_PER_UNIT } from '#domain/money/money.ts'
 import { EUROPEAN_EXPLORER, parsePrice, quotePlan } from '#domain/payments/pricing.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { longDay } from '../days.ts'
-import { leastOf, moneyOf } from '../writing/amounts.ts'
+import { leastOf, moneyOf, paidToDoctors } from '../writing/amounts.ts'
 import { writeEntries, type Entries } from '../writing/entries.ts'
 
 type Writer = ReturnType<typeof writeEntries>
@@ -186,6 +186,12 @@ function addScholarships(entries: Writer, scholarships: Guide['scholarships']): 
       { ...moneyOf(amount.text), conditions: leastOf(amount.text), text: `What ${name} pays: ${amount.text}${doubt}` },
       of(amount),
     )
+    const doctors = levels.includes('doctorate') && levels.length > 1 ? paidToDoctors(amount.text) : null
+    if (doctors) {
+      const { clause, ...sum } = doctors
+      const told = `What ${name} pays for the level doctorate: ${clause ?? 'no sum is named for it'}${doubt}`
+      say('amount', { ...sum, conditions: { level: 'doctorate' }, text: told }, of(amount))
+    }
     const text = `When ${name} closes: ${deadline.text}`
     if (deadline.closes.length === 0) say('deadline', { text }, of(deadline))
     for (const day of deadline.closes) say('deadline', { value: day, unit: 'date', text }, of(deadline))

@@ -78,3 +78,12 @@ test('programmes are counted of what says how many it has', () => {
   const both = told('how many programmes are entered figure by figure and how many of them in depth')
   for (const count of ['560', '218']) expect(both).toContain(count)
 })
+
+test('of two levels each is paid what the scholarship states for it', () => {
+  expect(told('how much does EPOS pay a PhD student')).toMatch(/^€1,400 a month\./)
+  expect(told('EPOS monthly amount for a master student')).toMatch(/^€992 a month\./)
+})
+
+test('a share that no page states is not said to be enough by what else is stated', () => {
+  expect(told('I have 60 percent in my degree, is that enough for the diploma?')).not.toMatch(/^Yes/)
+})
