@@ -50,9 +50,10 @@ export function membersOf(ledger: Ledger, kind: string, named: readonly string[]
   const holding = named.filter((id) => isContainer(ledger, id) && holds.has(kindOf(ledger, id)))
   const groups = [...Map.groupBy(holding, (id) => kindOf(ledger, id)).values()]
   return all.filter((entity) => {
-    if (hasNothing(ledger, entity)) return false
-    if (isHeld(entity, groups, ledger)) return true
-    return partsOf(ledger, entity.id).some((part) => isHeld(ledger.entities.get(part)!, groups, ledger, entity))
+    const isMember =
+      isHeld(entity, groups, ledger) ||
+      partsOf(ledger, entity.id).some((part) => isHeld(ledger.entities.get(part)!, groups, ledger, entity))
+    return isMember && !hasNothing(ledger, entity)
   })
 }
 

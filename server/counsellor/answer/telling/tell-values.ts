@@ -47,11 +47,12 @@ export function isOfWholeAlone({ stated }: Pick<Values, 'stated'>, { entities }:
   const isOfSubject = universities.length > 0 && subjects.length > 0
   if (!isOfSubject) return false
   if (stated.every(({ entity }) => universities.includes(entity))) return true
-  // A programme that is named is what was asked for, whatever field somebody comes from.
-  const isHeld = ofKind('programme').length > 0 || membersOf(ledger, 'programme', [...universities, ...subjects]).length > 0
   const isOther = (id: string) =>
     kindOf(ledger, id) === 'programme' && universities.some((one) => ledger.entities.get(id)?.within.includes(one))
-  return !isHeld && stated.every(({ entity }) => universities.includes(entity) || isOther(entity))
+  // A programme that is named is what was asked for, whatever field somebody comes from.
+  if (ofKind('programme').length > 0 || !stated.every(({ entity }) => universities.includes(entity) || isOther(entity)))
+    return false
+  return membersOf(ledger, 'programme', [...universities, ...subjects]).length === 0
 }
 
 /** A university of which no programme of the subject is known: what follows is of the whole of it. */

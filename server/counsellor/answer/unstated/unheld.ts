@@ -2,6 +2,7 @@ import { kindOf as kindOfEntity } from '#server/counsellor/executor/resolve.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import CONDITIONS from '#server/counsellor/reader/conditions.json' with { type: 'json' }
 import { termsOf } from '#server/counsellor/retrieval.ts'
+import { termsOfThing } from '#server/counsellor/weighing/terms.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, NEW } from '#server/counsellor/words/mask.ts'
 import { attributeName, listText, nameOf } from '../names.ts'
@@ -86,7 +87,7 @@ function ofUniversity(told: Told): string | null {
 /** A university by its name; a word of its name that is a field besides ("veterinary") may be that. */
 function universityOf({ entities: [one, ...others], name }: Mention, { ledger }: Told): Entity | null {
   if (others.length > 0 || one?.kind !== 'university') return null
-  const isOfField = ledger.ofKind('subject').some((subject) => subject.names.some((own) => termsOf(own).has(name)))
+  const isOfField = ledger.ofKind('subject').some(({ id }) => termsOfThing(id, ledger).has(name))
   return isOfField ? null : one
 }
 

@@ -9,6 +9,11 @@ const NEAR = 2
 /** What may stand about a number that alone is asked for. */
 const BESIDE_COUNT = new Set([...CUES.leads, ...WORDS.countsBefore, ...WORDS.fill].flatMap(tokensOf))
 
+const THAT_MANY = asRead(WORDS.thatMany)
+const AS_MANY = asRead(WORDS.asMany)
+const FEWER = asRead(WORDS.fewer)
+const GREATER = asRead(WORDS.greater)
+
 /** How many, and of what; null where that is not said. */
 export interface Counted {
   count: number
@@ -29,8 +34,8 @@ export function addendIn({ parsed: { tokens, amounts } }: Move): { purpose: stri
 
 /** "That number", "the maximum": as many as were told, or as can be; null where a message says neither. */
 export function manyIn(move: Move): 'told' | 'most' | null {
-  if (says(move, WORDS.thatMany)) return 'told'
-  return says(move, WORDS.asMany) ? 'most' : null
+  if (says(move, THAT_MANY)) return 'told'
+  return says(move, AS_MANY) ? 'most' : null
 }
 
 /** "And five?", "five universities": a number, with no more than the word of what it counts; null where there is more. */
@@ -56,10 +61,7 @@ function numberAt(tokens: readonly string[], at: number): number | null {
 
 /** Which end of an order a message means: "which has more", "the cheapest". */
 export function directionIn(move: Move): 'lowest' | 'highest' | null {
-  const [isLow, isHigh] = [
-    move.cues.has('lowest') || says(move, WORDS.fewer),
-    move.cues.has('highest') || says(move, WORDS.greater),
-  ]
+  const [isLow, isHigh] = [move.cues.has('lowest') || says(move, FEWER), move.cues.has('highest') || says(move, GREATER)]
   if (isLow === isHigh) return null
   return isLow ? 'lowest' : 'highest'
 }
@@ -78,5 +80,10 @@ function isOrdering(word: string): boolean {
 
 function says({ parsed: { tokens } }: Move, phrases: readonly string[]): boolean {
   const text = ` ${tokens.join(' ')} `
-  return phrases.some((phrase) => text.includes(` ${tokensOf(phrase).join(' ')} `))
+  return phrases.some((phrase) => text.includes(` ${phrase} `))
+}
+
+/** Phrases in the words that messages are read in. */
+function asRead(phrases: readonly string[]): readonly string[] {
+  return phrases.map((phrase) => tokensOf(phrase).join(' '))
 }
