@@ -1,5 +1,5 @@
 import type { Finding, Nothing } from '../executor/finding.ts'
-import { amountOf, isMoney, rateOf, unratedOf } from '../executor/measure.ts'
+import { amountOf, isMoney, rateOf, unratedOf } from '../executor/measure/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import { isCountry } from '../ledger/elsewhere.ts'
 import type { Ledger } from '../ledger/record.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '#server/counsellor/executor/days.ts'
+import { dayOf } from '#server/counsellor/executor/measure/days.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'

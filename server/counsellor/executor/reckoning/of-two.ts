@@ -1,8 +1,8 @@
 import type { Ledger } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
-import { amountOf, comparable, isMoney, timesOf } from '../measure.ts'
-import { FOR_ITS_TIME } from '../prices.ts'
+import { amountOf, comparable, isMoney, timesOf } from '../measure/measure.ts'
+import { FOR_ITS_TIME } from '../measure/prices.ts'
 import { added, asMoney, expressed, nothing, reckoned, termsOf, type Term } from './reckon.ts'
 import { overSpans, spanIn } from './whole.ts'
 
