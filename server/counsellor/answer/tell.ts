@@ -1,7 +1,7 @@
 import type { Finding, Nothing } from '../executor/finding.ts'
 import { amountOf, isMoney, rateOf, unratedOf } from '../executor/measure/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
-import { isCountry } from '../ledger/elsewhere.ts'
+import { isCountry } from '../ledger/country-names.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
