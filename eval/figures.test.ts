@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EngineAnswer } from '#server/counsellor/engine.ts'
+import type { EngineAnswer } from '#server/counsellor/engine-answer.ts'
 import { strayFigures } from './figures.ts'
 
 function strayIn(text: string, sources: readonly string[], rows: readonly (readonly string[])[] = []): number[] {

@@ -1,5 +1,5 @@
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
-import type { EngineAnswer } from '#server/counsellor/engine.ts'
+import type { EngineAnswer } from '#server/counsellor/engine-answer.ts'
 
 /** Numbers that count what was looked at, the marks of sources, what stands in an address, and the numbers of emergency calls. */
 const COUNTS =

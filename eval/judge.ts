@@ -1,4 +1,5 @@
-import type { EngineAnswer, LedgerEngine } from '#server/counsellor/engine.ts'
+import type { EngineAnswer } from '#server/counsellor/engine-answer.ts'
+import type { LedgerEngine } from '#server/counsellor/engine.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { strayFigures } from './figures.ts'
 import type { EvalQuestion } from './question.ts'

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
-import { createLedgerEngine, type EngineAnswer } from '#server/counsellor/engine.ts'
+import { PLAIN, type EngineAnswer } from '#server/counsellor/engine-answer.ts'
+import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { execute } from '#server/counsellor/executor/execute.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
@@ -15,7 +16,6 @@ import { EVALUATED_ON, isRightAnswer } from '../../eval/judge.ts'
 import { ASKED_FILE, type Asked } from './asked.ts'
 import { AUTHORS, type Author } from './authors.ts'
 import type { Meaning } from './meaning.ts'
-import { PLAIN } from './points.ts'
 
 const REASON =
   'What the questions of the evaluation mean, as the reader learns it: of the ways to answer each the one that is told, or else the likeliest, that its judge calls right, or that nothing answers it. Written by `npm run counsellor:train -- labels`, which needs a training that is in use; a question without a right way is not here, nor one whose answer nothing but a name that it asks of lacks.'

@@ -1,4 +1,5 @@
-import { createLedgerEngine, type EngineAnswer } from '#server/counsellor/engine.ts'
+import { PLAIN, type EngineAnswer } from '#server/counsellor/engine-answer.ts'
+import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { remember } from '#server/counsellor/memory/questions.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
@@ -40,8 +41,6 @@ export interface Point extends Ranked {
   /** Whether it is the question with something harmless about it. */
   isAdded: boolean
 }
-
-export const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null, chance: null, others: [] }
 
 /**
  * The questions of an author, each with something harmless about it too, with the signs of each way and whether it is right; without those

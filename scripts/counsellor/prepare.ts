@@ -32,7 +32,7 @@ export function vocabularyOf(examples: readonly Example[], written: readonly Wri
   const known = new Set(words)
   const rare = [...ofLines].filter((word) => /^\p{L}{4,}$/u.test(word) && !known.has(word)).sort()
   const counts = countsOf(written)
-  const mend = createSpelling(words)
+  const mend = createSpelling({ known: words })
   const isSlip = (word: string, count: number) => {
     const meant = mend(word)
     return meant !== word && (counts.get(meant) ?? 0) >= OFTENER * count

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Caller } from '#db/as-role.ts'
-import type { Engine, EngineAnswer, Turn } from './engine.ts'
+import type { EngineAnswer } from './engine-answer.ts'
+import type { Engine, Turn } from './engine.ts'
 import type { GeminiSettings } from './gemini/fact-cache.ts'
 import { GeminiError } from './gemini/gemini-error.ts'
 import type { Gemini } from './gemini/gemini.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BLANK_QUERY } from './answer/by-reading.ts'
-import { createLedgerEngine, type EngineAnswer } from './engine.ts'
+import type { EngineAnswer } from './engine-answer.ts'
+import { createLedgerEngine } from './engine.ts'
 import { builtInLedger } from './ledger/source.ts'
 import type { Query } from './query/query.ts'
 import type { ReadResult } from './reader/reading.ts'

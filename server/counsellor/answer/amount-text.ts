@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/text/format.ts'
-import { dayOfAmount, isMoney } from '../executor/measure.ts'
+import { dayOfAmount, isMoney } from '../executor/measure/measure.ts'
 import { longDay } from '../ledger/days.ts'
 import type { Amount, Period } from '../query/query.ts'
 import { counted } from './names.ts'

@@ -1,10 +1,10 @@
 import { execute } from '../executor/execute.ts'
 import type { Finding } from '../executor/finding.ts'
-import { amountOf, isMoney } from '../executor/measure.ts'
+import { amountOf, isMoney } from '../executor/measure/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
-import WORDS from '../reader/conditions.json' with { type: 'json' }
+import WORDS from '../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../reader/parse.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import { type Passage, type Passages, termsOf } from '../retrieval.ts'

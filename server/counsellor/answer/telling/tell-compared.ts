@@ -1,5 +1,5 @@
 import type { Compared, Side } from '#server/counsellor/executor/finding.ts'
-import { inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure.ts'
+import { inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure/measure.ts'
 import { expressed } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { spanIn } from '#server/counsellor/executor/reckoning/whole.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'

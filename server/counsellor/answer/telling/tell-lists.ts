@@ -1,5 +1,5 @@
 import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
-import { amountOf } from '#server/counsellor/executor/measure.ts'
+import { amountOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'

@@ -1,5 +1,5 @@
 import type { Reckoned } from '#server/counsellor/executor/finding.ts'
-import { isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
+import { isMoney, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'

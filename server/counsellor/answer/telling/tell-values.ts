@@ -1,5 +1,5 @@
 import type { Stated, Values } from '#server/counsellor/executor/finding.ts'
-import { amountOf, inCurrency, inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure.ts'
+import { amountOf, inCurrency, inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure/measure.ts'
 import { kindOf, membersOf } from '#server/counsellor/executor/resolve.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { longDay } from '#server/counsellor/ledger/days.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '#server/counsellor/executor/days.ts'
+import { dayOf } from '#server/counsellor/executor/measure/days.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
@@ -7,7 +7,7 @@ import { termsOfAttribute } from '#server/counsellor/weighing/terms.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
-import { isCountry } from '../../ledger/elsewhere.ts'
+import { isCountry } from '../../ledger/country-names.ts'
 import { holdsOne, type Told } from './told.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import { isCountry } from '#server/counsellor/ledger/elsewhere.ts'
+import { isCountry } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
 import { holdsOne, type Told } from './told.ts'

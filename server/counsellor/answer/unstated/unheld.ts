@@ -1,6 +1,6 @@
 import { kindOf as kindOfEntity } from '#server/counsellor/executor/resolve.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
-import CONDITIONS from '#server/counsellor/reader/conditions.json' with { type: 'json' }
+import CONDITIONS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import { termsOfThing } from '#server/counsellor/weighing/terms.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'

@@ -1,5 +1,5 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
-import { PRICES } from '#server/counsellor/executor/prices.ts'
+import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'

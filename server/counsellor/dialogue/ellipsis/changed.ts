@@ -1,7 +1,7 @@
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
-import { isOrigin } from '#server/counsellor/reader/conditions.ts'
+import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { focusOf } from '../conversation.ts'
 import type { Move } from '../move/move.ts'
 import type { Scene } from '../scene.ts'

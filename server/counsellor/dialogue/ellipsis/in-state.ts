@@ -1,4 +1,4 @@
-import { namesFor } from '#server/counsellor/executor/prices.ts'
+import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import {
@@ -10,7 +10,7 @@ import {
   professionOf,
 } from '#server/counsellor/reader/asked/professions.ts'
 import { asksForDifference } from '#server/counsellor/reader/asked/reckoning.ts'
-import WORDS from '#server/counsellor/reader/conditions.json' with { type: 'json' }
+import WORDS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { focusOf, type Asked } from '../conversation.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
 import type { Move } from '../move/move.ts'

@@ -1,7 +1,7 @@
-import { timesOf } from '#server/counsellor/executor/measure.ts'
+import { timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Period } from '#server/counsellor/query/query.ts'
-import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'json' }
+import GRAMMAR from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { periodAt, type CurrencyOf } from '#server/counsellor/words/amounts/amounts.ts'
 import { currenciesOf } from '#server/counsellor/words/amounts/currencies.ts'

@@ -1,6 +1,6 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Period } from '#server/counsellor/query/query.ts'
-import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'json' }
+import GRAMMAR from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import CUES from './cues.json' with { type: 'json' }
 

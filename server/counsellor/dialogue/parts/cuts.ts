@@ -1,6 +1,6 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'json' }
-import { isOrigin } from '#server/counsellor/reader/conditions.ts'
+import GRAMMAR from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
+import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf as kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'

@@ -1,8 +1,8 @@
-import { namesFor } from '#server/counsellor/executor/prices.ts'
+import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import NOISE from '#server/counsellor/noise.json' with { type: 'json' }
-import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'json' }
+import GRAMMAR from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
 import CUES from '../move/cues.json' with { type: 'json' }

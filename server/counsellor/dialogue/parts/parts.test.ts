@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLedgerEngine, type EngineAnswer } from '../../engine.ts'
+import type { EngineAnswer } from '../../engine-answer.ts'
+import { createLedgerEngine } from '../../engine.ts'
 import { builtInLedger } from '../../ledger/source.ts'
 import { read } from '../../reader/read.ts'
 import { cutsOf, PLAIN_CUT } from './cuts.ts'

@@ -1,5 +1,5 @@
 import type { Finding } from '#server/counsellor/executor/finding.ts'
-import { amountOf, comparable, inCurrency, inPeriod, isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
+import { amountOf, comparable, inCurrency, inPeriod, isMoney, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import { added, expressed, inOnePeriod, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'

@@ -1,6 +1,6 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
-import { amountOf, isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
-import { FOR_EACH, FOR_ITS_TIME } from '#server/counsellor/executor/prices.ts'
+import { amountOf, isMoney, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { FOR_EACH, FOR_ITS_TIME } from '#server/counsellor/executor/measure/prices.ts'
 import { expressed, reckoned, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { isOfYear, wholeOf } from '#server/counsellor/executor/reckoning/whole.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'

@@ -1,4 +1,4 @@
-import { isMoney } from '#server/counsellor/executor/measure.ts'
+import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { against, type Cost } from '#server/counsellor/executor/reckoning/purse.ts'
 import { multiplied } from '#server/counsellor/executor/reckoning/sum.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'

@@ -1,6 +1,6 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
-import { comparable, isMoney } from '#server/counsellor/executor/measure.ts'
-import { FOR_EACH } from '#server/counsellor/executor/prices.ts'
+import { comparable, isMoney } from '#server/counsellor/executor/measure/measure.ts'
+import { FOR_EACH } from '#server/counsellor/executor/measure/prices.ts'
 import { expressed, inOnePeriod, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { multiplied } from '#server/counsellor/executor/reckoning/sum.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'

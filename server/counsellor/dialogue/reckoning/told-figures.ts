@@ -1,5 +1,5 @@
 import type { Finding } from '#server/counsellor/executor/finding.ts'
-import { amountOf, comparable, isMoney } from '#server/counsellor/executor/measure.ts'
+import { amountOf, comparable, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { expressed, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'

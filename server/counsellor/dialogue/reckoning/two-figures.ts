@@ -1,6 +1,6 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
-import { amountOf, comparable } from '#server/counsellor/executor/measure.ts'
-import { namesFor } from '#server/counsellor/executor/prices.ts'
+import { amountOf, comparable } from '#server/counsellor/executor/measure/measure.ts'
+import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import type { Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'

@@ -1,4 +1,4 @@
-import { namesFor } from '#server/counsellor/executor/prices.ts'
+import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import { isContainer, kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'

@@ -1,6 +1,6 @@
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
-import { isOrigin } from '#server/counsellor/reader/conditions.ts'
+import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'

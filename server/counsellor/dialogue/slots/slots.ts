@@ -1,6 +1,6 @@
-import { isMoney, timesOf } from '#server/counsellor/executor/measure.ts'
+import { isMoney, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Condition, Query } from '#server/counsellor/query/query.ts'
-import { conditionsIn } from '#server/counsellor/reader/conditions.ts'
+import { conditionsIn } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import type { Move } from '../move/move.ts'
 
 /** Amounts, target and conditions that the message states take the place of those before; of a condition the same kind of it. */

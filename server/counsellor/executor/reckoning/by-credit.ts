@@ -1,5 +1,5 @@
 import type { Ledger } from '../../ledger/record.ts'
-import { amountOf, timesOf } from '../measure.ts'
+import { amountOf, timesOf } from '../measure/measure.ts'
 import type { Term } from './reckon.ts'
 
 const CREDIT = 'ECTS'

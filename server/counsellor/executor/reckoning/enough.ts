@@ -1,7 +1,7 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
-import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure.ts'
+import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
 import { against, type Cost } from './purse.ts'
 import { nothing, reckoned, termsOf } from './reckon.ts'

@@ -1,7 +1,7 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
-import { amountOf, comparable } from '../measure.ts'
+import { amountOf, comparable } from '../measure/measure.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
 import { asMoney, expressed, pricesOf, reckoned, type Term } from './reckon.ts'
 

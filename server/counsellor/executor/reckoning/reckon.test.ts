@@ -203,6 +203,7 @@ test.each<[what: string, records: Given[], query: Query, expected: unknown]>([
   ],
   ['one and its whole', [fee('one', 5), fee('whole', 7)], asking(['one']), ['difference', 2, 'EUR', null, [7, 5]]],
   ['one alone', [fee('land', 5)], asking(['land']), 'no-attribute'],
+  ['one and a year', [fee('land', 5)], asking(['land'], { amounts: [amount(2026, 'number')] }), 'no-attribute'],
   ['one and what its whole does not state', [fee('one', 5), fee('other', 7)], asking(['one']), 'no-attribute'],
   ['nothing', [], asking([]), 'no-attribute'],
   ['a sum and points', [fee('one', 5), fee('other', 7, { unit: 'point' })], asking(['one', 'other']), 'not-comparable'],

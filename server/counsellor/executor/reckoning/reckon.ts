@@ -2,7 +2,7 @@ import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
 import { SMALLEST_BARE_SUM } from '../../words/amounts/amounts.ts'
 import type { Nothing, Reckoned } from '../finding.ts'
-import { amountOf, comparable, inCurrency, inPeriod, isMoney, rateOf } from '../measure.ts'
+import { amountOf, comparable, inCurrency, inPeriod, isMoney, rateOf } from '../measure/measure.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
 
 export interface Term {

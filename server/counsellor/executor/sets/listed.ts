@@ -1,7 +1,7 @@
 import type { Entity, Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Query } from '../../query/query.ts'
-import { judge } from '../conditions.ts'
 import type { Finding } from '../finding.ts'
+import { judge } from '../fitting/conditions.ts'
 import { nothing } from '../reckoning/reckon.ts'
 import { isContainer, kindOf, membersOf, partsOf } from '../resolve.ts'
 

@@ -4,7 +4,7 @@ import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
 import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import ASKED from '../conditions.json' with { type: 'json' }
+import ASKED from '../composing/conditions/conditions.json' with { type: 'json' }
 
 const UNITS: Readonly<Record<string, string>> = NUMBERS.units
 

@@ -1,7 +1,7 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Condition } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import WORDS from '../conditions.json' with { type: 'json' }
+import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 import { OF_STATE, papersIn } from './professions.ts'
 
 /** Of a state it is said which exam a fee, a wait or an authority is of: those that are named, where the state says it of them. */

@@ -2,7 +2,7 @@ import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import WORDS from '../conditions.json' with { type: 'json' }
+import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
 /** Words between the members of an enumeration. */
 const JOINS = new Set(['and', '&', '+', 'plus', 'or', 'the'])

@@ -1,8 +1,8 @@
 import type { Entity, Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Condition } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import type { Candidate } from '../candidates.ts'
-import WORDS from '../conditions.json' with { type: 'json' }
+import type { Candidate } from '../candidates/candidates.ts'
+import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
 /** The kind of what one state says of one profession. */
 export const OF_STATE = 'state-profession'

@@ -5,7 +5,7 @@ import type { Query } from '#server/counsellor/query/query.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { purseIn } from '#server/counsellor/words/purse/purse.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
-import WORDS from '../conditions.json' with { type: 'json' }
+import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 import type { Reading } from '../reading.ts'
 import { phasesCounted } from './phases.ts'
 

@@ -6,8 +6,8 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
-import type { Candidate } from '../candidates.ts'
-import WORDS from '../conditions.json' with { type: 'json' }
+import type { Candidate } from '../candidates/candidates.ts'
+import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
 /** What is paid or shown beside the tuition of a programme. */
 const BESIDE_TUITION = ['funds', 'contribution', 'visa-fee', 'insurance', 'application-fee'] as const

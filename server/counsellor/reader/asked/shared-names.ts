@@ -3,7 +3,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
-import WORDS from '../conditions.json' with { type: 'json' }
+import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
 const SHARED = Object.entries(WORDS.sharedNames).map(([name, attributes]) => ({ name: tokensOf(name).join(' '), attributes }))
 

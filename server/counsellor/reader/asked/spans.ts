@@ -1,6 +1,6 @@
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import type { Candidate } from '../candidates.ts'
-import WORDS from '../conditions.json' with { type: 'json' }
+import type { Candidate } from '../candidates/candidates.ts'
+import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
 const { ones, units, described, lengths } = WORDS.oneSpan
 

@@ -1,8 +1,8 @@
-import { rateOf } from '#server/counsellor/executor/measure.ts'
+import { rateOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import WORDS from '../conditions.json' with { type: 'json' }
+import WORDS from './conditions/conditions.json' with { type: 'json' }
 
 /** Whether what is asked for is itself so long: "over ten months" compares a duration, and says for how long a sum is paid. */
 export function isMeasuredInTime(attribute: string, ledger: Ledger): boolean {

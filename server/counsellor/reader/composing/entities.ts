@@ -3,8 +3,8 @@ import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { phasesCounted } from '../asked/phases.ts'
 import { everyState, ofStates, professionsIn, statesIn } from '../asked/professions.ts'
-import type { Candidate } from '../candidates.ts'
-import type { FoundConditions } from '../conditions.ts'
+import type { Candidate } from '../candidates/candidates.ts'
+import type { FoundConditions } from './conditions/conditions.ts'
 import { meant, OF_PLACES, STANDING_IN } from './meant.ts'
 
 /** Operations on a whole set: a programme's name stands for its subject there. */

@@ -3,8 +3,8 @@ import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
-import WORDS from '../conditions.json' with { type: 'json' }
-import { isOrigin } from '../conditions.ts'
+import WORDS from './conditions/conditions.json' with { type: 'json' }
+import { isOrigin } from './conditions/conditions.ts'
 
 /** Kinds that a name is never taken for unless the question is of that kind. */
 const ONLY_OF_KIND = new Set([

@@ -1,6 +1,6 @@
 import { NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import WORDS from '../conditions.json' with { type: 'json' }
+import WORDS from './conditions/conditions.json' with { type: 'json' }
 
 /** "Do they take Duolingo?": a yes has to be of that test, and to "without IELTS" there is none. */
 export function ofTest({ operation, form, attributes, entities }: Query, { tokens }: Parsed): Query['conditions'] {

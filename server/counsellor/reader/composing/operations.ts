@@ -4,9 +4,9 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { OF_STATE } from '../asked/professions.ts'
 import { isSettled } from '../asked/reckoning.ts'
-import type { Candidate } from '../candidates.ts'
-import WORDS from '../conditions.json' with { type: 'json' }
-import type { FoundConditions } from '../conditions.ts'
+import type { Candidate } from '../candidates/candidates.ts'
+import WORDS from './conditions/conditions.json' with { type: 'json' }
+import type { FoundConditions } from './conditions/conditions.ts'
 
 /** "The public health master is in English, right?": of one programme that is named a condition is no filter but what is asked. */
 export function claimOn(

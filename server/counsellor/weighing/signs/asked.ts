@@ -1,4 +1,4 @@
-import { isOrigin } from '../../reader/conditions.ts'
+import { isOrigin } from '../../reader/composing/conditions/conditions.ts'
 import { parse } from '../../reader/parse.ts'
 import { termsOf } from '../../retrieval.ts'
 import type { Mention } from '../../words/gazetteer.ts'

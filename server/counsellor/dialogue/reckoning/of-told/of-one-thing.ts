@@ -1,4 +1,4 @@
-import { amountOf, comparable, isMoney } from '#server/counsellor/executor/measure.ts'
+import { amountOf, comparable, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'

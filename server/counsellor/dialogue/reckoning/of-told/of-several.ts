@@ -1,5 +1,5 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
-import { comparable, isMoney } from '#server/counsellor/executor/measure.ts'
+import { comparable, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { multiplied } from '#server/counsellor/executor/reckoning/sum.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'

@@ -1,4 +1,4 @@
-import { timesOf } from '#server/counsellor/executor/measure.ts'
+import { timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import { tokensOf } from '#server/counsellor/words/tokens.ts'

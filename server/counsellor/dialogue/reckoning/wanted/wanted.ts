@@ -1,4 +1,4 @@
-import { timesOf } from '#server/counsellor/executor/measure.ts'
+import { timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
 import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'

@@ -1,5 +1,5 @@
-import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import type { Amount, Period } from '../query/query.ts'
+import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import type { Amount, Period } from '../../query/query.ts'
 
 /** How many of a period make a year. A sum that is paid once is in none of them. */
 const PER_YEAR: Readonly<Record<Exclude<Period, 'once'>, number>> = {

@@ -1,8 +1,8 @@
 import { monthName } from '#domain/programmes/programme-text.ts'
-import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import type { Amount, Condition } from '../query/query.ts'
-import { amountOf, comparable, isMoney } from './measure.ts'
-import { partsOf } from './resolve.ts'
+import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import type { Amount, Condition } from '../../query/query.ts'
+import { amountOf, comparable, isMoney } from '../measure/measure.ts'
+import { partsOf } from '../resolve.ts'
 
 /** Whether an entity fulfils a condition; `null` where nothing is known that decides. The record bears it out. */
 export interface Judgement {

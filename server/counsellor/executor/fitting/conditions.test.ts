@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Condition } from '../query/query.ts'
+import type { Condition } from '../../query/query.ts'
+import { type Given, ledgerOf } from '../test-ledger.ts'
 import { judge } from './conditions.ts'
-import { type Given, ledgerOf } from './test-ledger.ts'
 
 const THINGS = {
   place: ['country'],

@@ -2,7 +2,7 @@ import type { Chances, Classify } from '#server/counsellor/classifier/classifier
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Operation } from '#server/counsellor/query/query.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
-import WORDS from './conditions.json' with { type: 'json' }
+import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
 /** One way a question can be meant, before its names and sums are put in. */
 export interface Candidate {

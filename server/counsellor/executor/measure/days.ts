@@ -1,6 +1,6 @@
 import { nextDay } from '#domain/facts/next-day.ts'
-import type { LedgerRecord } from '../ledger/record.ts'
-import type { Stated } from './finding.ts'
+import type { LedgerRecord } from '../../ledger/record.ts'
+import type { Stated } from '../finding.ts'
 import { amountOfDay } from './measure.ts'
 
 /** The day of these records that counts today: the next one to come, else the last that has passed. Null where none states a day. */

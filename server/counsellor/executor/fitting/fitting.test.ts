@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Amount, Condition, Query } from '../query/query.ts'
-import { execute } from './execute.ts'
-import { type Given, ledgerOf, queryOf } from './test-ledger.ts'
+import type { Amount, Condition, Query } from '../../query/query.ts'
+import { execute } from '../execute.ts'
+import { type Given, ledgerOf, queryOf } from '../test-ledger.ts'
 
 const funds = (value: number, conditions: Record<string, string> = {}, period: 'month' | 'year' | 'once' = 'month'): Given => ({
   entity: 'land',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Query } from '../query/query.ts'
-import { execute } from './execute.ts'
-import { type Given, ledgerOf, queryOf } from './test-ledger.ts'
+import type { Query } from '../../query/query.ts'
+import { execute } from '../execute.ts'
+import { type Given, ledgerOf, queryOf } from '../test-ledger.ts'
 
 const THINGS = { whole: ['diploma'], one: ['phase', 'whole'], other: ['phase', 'whole'] } as const
 const fee = (entity: string, value: number): Given => ({ entity, attribute: 'fee', value, period: 'once' })

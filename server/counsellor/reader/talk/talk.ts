@@ -1,5 +1,5 @@
-import type { Chances } from '../classifier/classifier.ts'
-import type { ReadResult } from './reading.ts'
+import type { Chances } from '../../classifier/classifier.ts'
+import type { ReadResult } from '../reading.ts'
 
 export type Talk = NonNullable<ReadResult['talk']>
 

@@ -1,6 +1,6 @@
-import type { LedgerRecord } from '../ledger/record.ts'
-import type { Amount, Query } from '../query/query.ts'
-import { timesOf } from './measure.ts'
+import type { LedgerRecord } from '../../ledger/record.ts'
+import type { Amount, Query } from '../../query/query.ts'
+import { timesOf } from '../measure/measure.ts'
 
 /** Whom and how long a question is about, where a figure is stated for some ages or stays alone. */
 interface Asked {

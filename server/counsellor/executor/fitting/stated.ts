@@ -1,12 +1,12 @@
-import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
-import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import { NAMED_TEST, type Amount, type Query } from '../query/query.ts'
+import ATTRIBUTES from '../../ledger/attributes.json' with { type: 'json' }
+import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import { NAMED_TEST, type Amount, type Query } from '../../query/query.ts'
+import type { Stated } from '../finding.ts'
+import { byDay, dayOf, daysBetween } from '../measure/days.ts'
+import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
+import { added, expressed } from '../reckoning/reckon.ts'
+import { recordsOf } from '../resolve.ts'
 import { judge } from './conditions.ts'
-import { byDay, dayOf, daysBetween } from './days.ts'
-import type { Stated } from './finding.ts'
-import { amountOf, comparable, isMoney, isOfPersons, timesOf } from './measure.ts'
-import { added, expressed } from './reckoning/reckon.ts'
-import { recordsOf } from './resolve.ts'
 
 /** What is stated of an entity under an attribute, with its day or sum in what is asked for, and how it stands to what the person claims. */
 export function statedOf(query: Query, entity: string, attribute: string, ledger: Ledger, today: string): Stated {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Amount, Period } from '../query/query.ts'
+import type { Amount, Period } from '../../query/query.ts'
+import { ledgerOf } from '../test-ledger.ts'
 import { amountOf, amountOfDay, comparable, dayOfAmount, inCurrency, inPeriod, isMoney, rateOf, timesOf } from './measure.ts'
-import { ledgerOf } from './test-ledger.ts'
 
 /** Two dollars are a euro, and a hundred rupees; of the franc there are words alone. */
 const ledger = ledgerOf({}, [

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { countriesOfTheWorld, isCountry } from './country-names.ts'
+import { builtInLedger } from './source.ts'
+
+test.each([
+  ['country.Netherlands', ['Pays-Bas', 'Países Bajos', 'Países Baixos']],
+  ['country.Germany', ['Alemanha', 'Allemagne', 'Alemania', 'Germania']],
+])('%s is known by its names in other languages', (id, names) => {
+  expect(builtInLedger().entities.get(id)?.names).toEqual(expect.arrayContaining(names))
+})
+
+test('so is a country that the site says nothing of', () => {
+  expect(countriesOfTheWorld().get('United Kingdom')).toContain('Royaume-Uni')
+  expect(isCountry('Royaume-Uni')).toBe(false)
+})

@@ -1,0 +1,37 @@
+import NAMES from './names.json' with { type: 'json' }
+
+/** The languages of people who write to the counsellor, beside English. */
+const TONGUES = ['de', 'fr', 'es', 'pt', 'it']
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+
+let kept: ReadonlyMap<string, readonly string[]> | null = null
+
+/** Every country of the world by its English name, with its names in other languages. */
+export function countriesOfTheWorld(): ReadonlyMap<string, readonly string[]> {
+  return (kept ??= readCountries())
+}
+
+/** Whether a name is the English one of a country. */
+export function isCountry(name: string): boolean {
+  return countriesOfTheWorld().has(name)
+}
+
+function readCountries(): Map<string, string[]> {
+  const display = (tongue: string) => new Intl.DisplayNames([tongue], { type: 'region', fallback: 'none' })
+  const english = display('en')
+  const others = TONGUES.map(display)
+  const countries = new Map<string, string[]>()
+  for (const code of CODES) {
+    const name = english.of(code)
+    // A country that the runtime writes twice goes by either of its codes.
+    if (name !== undefined && !isNone(name))
+      countries.set(name, [...(countries.get(name) ?? []), ...others.flatMap((other) => other.of(code) ?? [])])
+  }
+  return countries
+}
+
+function isNone(name: string): boolean {
+  return NAMES.noCountries.names.includes(name) || name.startsWith('Pseudo')
+}

@@ -1,0 +1,88 @@
+import { byReading } from '../answer/by-reading.ts'
+import { inDoubt, NOWHERE, OUTSIDE, SURE } from '../answer/in-doubt.ts'
+import { nameOf } from '../answer/names.ts'
+import { naming, tellTalk } from '../answer/tell.ts'
+import { namedInVain } from '../dialogue/declined.ts'
+import { PLAIN, type EngineAnswer } from '../engine-answer.ts'
+import { kindOf } from '../executor/resolve.ts'
+import type { Ledger } from '../ledger/record.ts'
+import { isOfProfession, OF_STATE } from '../reader/asked/professions.ts'
+import { parse } from '../reader/parse.ts'
+import type { Reading, ReadResult } from '../reader/reading.ts'
+import { maybeTalk } from '../reader/talk/talk.ts'
+import { termsOf } from '../retrieval.ts'
+import { likeliest } from '../weighing/readings.ts'
+import { isKin, OF_KIN } from '../weighing/signs/kin.ts'
+import type { Before } from '../weighing/ways.ts'
+import { saidIn } from '../words/said.ts'
+import { BLANK, lookedFor, type Means } from './means.ts'
+
+/** Kinds whose names are sentences. */
+const SENTENCES = new Set(['phrase', 'faq', 'publication'])
+
+/** A question as it was read by itself or goes on from before, weighed against every other way to answer it. */
+export function byWeight(question: string, alone: ReadResult, before: Before | null, means: Means): EngineAnswer {
+  const { ledger, passages, today } = means
+  const readings = likeliest(alone.readings, question, means)
+  const [best] = readings
+  // A profession and a state that are both named say by themselves what is asked.
+  const isSure = best !== undefined && ((best.confidence >= SURE && alone.outside < OUTSIDE) || best.query.kind === OF_STATE)
+  const first = isSure
+    ? byReading(best.query.kind === 'own' ? whereOwnStands(best) : best, question, means)
+    : inDoubt(question, alone, means, readings)
+  const confidence = isSure ? best.confidence : null
+  const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
+  // What she asks of herself is not weighed against what the site says.
+  if (best?.query.kind === 'own' && isSure && !before?.goingOn.length) return { ...plain, ...first, confidence }
+  const others = [...readings.slice(1), ...alone.further].map((reading) => ({
+    reading,
+    answer: byReading(reading, question, means),
+  }))
+  // Whose licence is asked about says all that is needed, whatever was spoken of.
+  const going = before?.goingOn.length === 0 && alone.named.some(isOfProfession) ? null : before
+  const {
+    way,
+    answer,
+    chance,
+    others: beside,
+  } = means.weigh({
+    question,
+    result: alone,
+    first,
+    isSure,
+    others,
+    before: going,
+    neighbours: means.known(parse(question, ledger).masked, going !== null),
+    ledger,
+    passages,
+    today,
+  })
+  const parsed = parse(question, ledger)
+  const talk = answer.choices.length > 0 && parsed.mentions.length === 0 ? maybeTalk(alone.chances) : null
+  if (talk) return { ...plain, ...tellTalk(talk, BLANK), talk: true }
+  // Of what has surely nothing to do with the site nobody says that it is of what was spoken of, but where the words say so.
+  const isOfThat = parsed.mentions.length === 0 && (before?.goesOn === true || alone.outside < NOWHERE)
+  const spoken = isOfThat ? oneSpokenOf(before, ledger) : null
+  const named = answer.declined ? naming(saidIn(parsed, sayable(means)), answer, spoken) : answer
+  const left = answer.declined && answer.state.query === null ? namedInVain(question, alone.named, ledger) : null
+  const state = left ?? named.state
+  return { ...plain, ...named, state, confidence: way.type === 'read' ? confidence : chance, chance, others: beside }
+}
+
+/** The one thing that was spoken of, by its name; null where that is a sentence, or where there are several. */
+function oneSpokenOf(before: Before | null, ledger: Ledger): string | null {
+  const spoken = before?.spoken ?? []
+  const isWhole = (id: string) => spoken.some((part) => ledger.entities.get(part)?.within.includes(id))
+  const [only, ...others] = spoken.filter((id) => !isWhole(id))
+  return only === undefined || others.length > 0 || SENTENCES.has(kindOf(ledger, only) ?? '') ? null : nameOf(ledger, only)
+}
+
+/** Of what is hers the ledger holds where she finds it, whatever she asks of it. */
+function whereOwnStands(reading: Reading): Reading {
+  return { ...reading, query: { ...reading.query, operation: 'how-to', attributes: ['steps'] } }
+}
+
+/** What a word says; nothing where neither the site nor its kin have it, since it may be an insult. */
+function sayable({ passages }: Means): (word: string) => number {
+  return (word) => Math.max(0, ...[...termsOf(word)].map((term) => passages.weightOf(term) || (isKin(term) ? OF_KIN : 0)))
+}

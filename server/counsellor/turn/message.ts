@@ -1,0 +1,64 @@
+import { joined } from '../answer/join.ts'
+import { afterEach, focusOf, remember, type Conversation } from '../dialogue/conversation.ts'
+import { moveOf } from '../dialogue/move/move.ts'
+import { inParts } from '../dialogue/parts/parts.ts'
+import type { EngineAnswer } from '../engine-answer.ts'
+import { kindOf } from '../executor/resolve.ts'
+import type { Ledger } from '../ledger/record.ts'
+import { isOfProfession } from '../reader/asked/professions.ts'
+import { whoAsks } from '../reader/asked/who-asks/who-asks.ts'
+import { byChoice, type Means } from './means.ts'
+import { answerTurn } from './turn.ts'
+
+/** Answers all that a message asks, one after the other. */
+export function answerMessage(
+  message: string,
+  earlier: Conversation,
+  means: Means,
+): { answer: EngineAnswer; conversation: Conversation } {
+  const before = askedOf(whoAsks(message, means.ledger), earlier)
+  const chosen = [...before.choices, ...before.others].find(({ question }) => question === message)
+  if (chosen) {
+    const answer = byChoice(chosen, means)
+    return { answer, conversation: remember(before, answer) }
+  }
+  const each = isOfEach(message, before, means.ledger) ? afterEach(before) : []
+  const ofEach = each.length > 1 ? allTold(each.map((conversation) => answerTurn(message, conversation, means))) : null
+  if (ofEach) return told(ofEach, before)
+  const whole = answerTurn(message, before, means)
+  const answer = (question: string, conversation: Conversation) => answerTurn(question, conversation, means)
+  const parts = inParts(message, whole, before, { ledger: means.ledger, answer })
+  return parts ? told(parts, before) : { answer: whole, conversation: remember(before, whole) }
+}
+
+/** A conversation with her who says what she is; what was asked of another profession is not asked of hers. */
+function askedOf(asker: string | null | undefined, earlier: Conversation): Conversation {
+  if (asker === undefined) return earlier
+  const isOfAnother = ({ query }: Conversation['asked'][number]) => asker === null && query.entities.some(isOfProfession)
+  return { ...earlier, asker, asked: earlier.asked.filter((one) => !isOfAnother(one)) }
+}
+
+/** Several answers as one, and what is remembered of them. */
+function told(parts: readonly EngineAnswer[], before: Conversation): { answer: EngineAnswer; conversation: Conversation } {
+  const [first, ...rest] = parts
+  const answer = joined([first!, ...rest])
+  const after = parts.reduce(remember, before)
+  const together = after.asked.filter((one) => !before.asked.includes(one)).length
+  return { answer, conversation: { ...after, sources: answer.sources, together } }
+}
+
+/** Answers that can be told as one: none of them declines, asks back or is no answer at all. */
+function allTold(answers: readonly EngineAnswer[]): readonly EngineAnswer[] | null {
+  const isTold = ({ declined, choices, talk, helplines }: EngineAnswer) =>
+    !declined && !talk && choices.length + helplines.length === 0
+  return answers.every(isTold) ? answers : null
+}
+
+/** "And Gdańsk?" after two things that were asked at once of another place is asked of both. */
+function isOfEach(message: string, { asked, together }: Conversation, ledger: Ledger): boolean {
+  const last = asked.at(-1)
+  if (!last || together < 2) return false
+  const kinds = new Set(focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []))
+  const { residue, attributes, parsed, mentions, ordinals } = moveOf(message, kinds, ledger)
+  return residue.length + attributes.length + parsed.amounts.length === 0 && mentions.length + ordinals.length > 0
+}

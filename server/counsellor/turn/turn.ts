@@ -1,0 +1,103 @@
+import { BLANK_QUERY, stateOfPassage } from '../answer/by-reading.ts'
+import { SURE } from '../answer/in-doubt.ts'
+import { tellPassages, tellTalk } from '../answer/tell.ts'
+import { tellOverview } from '../answer/telling/tell-overview.ts'
+import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
+import { careReply } from '../care/care-reply.ts'
+import { whatAsks } from '../chatter/what-asks.ts'
+import { focusOf, type Conversation } from '../dialogue/conversation.ts'
+import { beforeOf } from '../dialogue/going-on.ts'
+import { moveOf, type Move } from '../dialogue/move/move.ts'
+import { trimmed } from '../dialogue/move/trimmed.ts'
+import { stepOf, type Step } from '../dialogue/step.ts'
+import { tellNod, tellSources } from '../dialogue/tell-step.ts'
+import { phraseSaid } from '../dialogue/tutor-phrases.ts'
+import { PLAIN, type EngineAnswer } from '../engine-answer.ts'
+import { kindOf } from '../executor/resolve.ts'
+import type { Ledger } from '../ledger/record.ts'
+import { isOfProfession } from '../reader/asked/professions.ts'
+import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
+import type { ReadResult } from '../reader/reading.ts'
+import { kindOf as kindOfMention } from '../words/mask.ts'
+import { byWeight } from './by-weight.ts'
+import { BLANK, byChoice, lookedFor, type Means } from './means.ts'
+
+/** Whose name alone asks for its programmes, or for nothing that the site has. */
+const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
+
+export function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {
+  return saidToBeUnstated(question, answerOnce(question, conversation, means), means.ledger, means.today)
+}
+
+function answerOnce(question: string, conversation: Conversation, means: Means): EngineAnswer {
+  const { ledger } = means
+  const last = conversation.asked.at(-1)
+  const kinds = new Set(last ? focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []) : [])
+  const move = moveOf(question, kinds, ledger)
+  const step = stepOf(move, conversation, ledger, means.today)
+  if (step && step.type !== 'found') return byStep(step, conversation, means)
+  const alone = means.read(question, ledger)
+  const half = last && !step ? trimmed(question, kinds, ledger) : null
+  const asked = step && isAnothers(step, conversation) ? askedBy(question, conversation.asker, ledger) : question
+  if (asked !== question) return answerTurn(asked, conversation, means)
+  if (!step) {
+    // Distress is looked for in the whole message, the question in what is left of it without the chatter about it.
+    const bare = alone.care ? question : whatAsks(question, conversation.asker, ledger)
+    if (bare !== question) return answerTurn(bare, conversation, means)
+    const first = beforeAll(question, alone, half?.chatter ?? [], move, means)
+    if (first) return first
+  }
+  const before = last ? beforeOf(question, { alone, move, step, half, kinds, last, conversation }, means) : null
+  const phrase = !before || before.goingOn.length === 0 ? phraseSaid(question, alone, last, means) : null
+  const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
+  if (phrase) return { ...plain, ...tellPassages([phrase], stateOfPassage(phrase)), confidence: SURE }
+  return byWeight(question, alone, before, means)
+}
+
+/** Whether a message of somebody with a profession was understood as one that goes on from something else. */
+function isAnothers(step: Step, { asker }: Conversation): boolean {
+  return step.type === 'found' && asker !== null && !step.query.entities.some(isOfProfession)
+}
+
+/** Distress, talk that asks nothing, and the name of a thing alone come before all that is read. */
+function beforeAll(
+  question: string,
+  alone: ReadResult,
+  chatter: readonly string[],
+  move: Move,
+  { ledger, read }: Means,
+): EngineAnswer | null {
+  const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
+  const care = alone.care ?? chatter.map((part) => read(part, ledger).care).find((kind) => kind !== null)
+  if (care) {
+    const { text, helplines } = careReply(care, question, ledger)
+    return { ...plain, text, helplines, table: null, sources: [], declined: false, choices: [], state: BLANK, ownWords: true }
+  }
+  if (alone.talk && alone.readings.length === 0)
+    return { ...plain, ...tellTalk(alone.talk, BLANK), talk: true, ownWords: alone.talk === 'order' }
+  const name = nameAlone(move, ledger)
+  const overview = name === null ? null : tellOverview(name, { ...BLANK_QUERY, entities: [name] }, ledger)
+  return overview && { ...plain, ...overview, confidence: SURE }
+}
+
+/** The thing whose name a message is, with no word beside it. */
+function nameAlone({ mentions: [only, ...others], parsed }: Move, ledger: Ledger): string | null {
+  const isWhole = only !== undefined && others.length === 0 && only.from === 0 && only.to === parsed.tokens.length
+  const kind = isWhole ? kindOfMention(only) : undefined
+  const named = only?.entities.find((entity) => entity.kind === kind && !NOT_TOLD_ALONE.has(entity.kind))
+  if (!named) return null
+  const there = named.kind === 'city' ? ledger.ofKind('university').filter(({ within }) => within.includes(named.id)) : []
+  return there.length === 1 ? there[0]!.id : named.id
+}
+
+/** A message that asks nothing of the ledger: a button that was pressed, where something stands, a nod. */
+function byStep(step: Exclude<Step, { type: 'found' }>, conversation: Conversation, means: Means): EngineAnswer {
+  switch (step.type) {
+    case 'chosen':
+      return byChoice(step.choice, means)
+    case 'source':
+      return { ...PLAIN, ...tellSources(step.manner, conversation) }
+    case 'nod':
+      return { ...PLAIN, ...tellNod(conversation), talk: true }
+  }
+}
