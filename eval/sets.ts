@@ -4,7 +4,13 @@ import ELEVENTH_AUTHOR_KEPT from './questions/held-out-eleventh-kept.json' with 
 import ELEVENTH_AUTHOR from './questions/held-out-eleventh.json' with { type: 'json' }
 import { FIFTH_HELD_OUT_QUESTIONS } from './questions/held-out-fifth.ts'
 import FIFTIETH_AUTHOR from './questions/held-out-fiftieth.json' with { type: 'json' }
+import FIFTY_EIGHTH_AUTHOR from './questions/held-out-fifty-eighth.json' with { type: 'json' }
+import FIFTY_FIFTH_AUTHOR from './questions/held-out-fifty-fifth.json' with { type: 'json' }
 import FIFTY_FIRST_AUTHOR from './questions/held-out-fifty-first.json' with { type: 'json' }
+import FIFTY_FOURTH_AUTHOR from './questions/held-out-fifty-fourth.json' with { type: 'json' }
+import FIFTY_NINTH_AUTHOR from './questions/held-out-fifty-ninth.json' with { type: 'json' }
+import FIFTY_SEVENTH_AUTHOR from './questions/held-out-fifty-seventh.json' with { type: 'json' }
+import FIFTY_SIXTH_AUTHOR from './questions/held-out-fifty-sixth.json' with { type: 'json' }
 import FORTIETH_AUTHOR from './questions/held-out-fortieth.json' with { type: 'json' }
 import FORTY_EIGHTH_AUTHOR from './questions/held-out-forty-eighth.json' with { type: 'json' }
 import FORTY_FIFTH_AUTHOR from './questions/held-out-forty-fifth.json' with { type: 'json' }
@@ -153,6 +159,12 @@ export const AUTHOR_SETS_FOR_TRAINING: Readonly<Record<string, EvalSet>> = {
   'forty-ninth': conversationSet('forty-ninth author', FORTY_NINTH_AUTHOR),
   fiftieth: conversationSet('fiftieth author', FIFTIETH_AUTHOR),
   'fifty-first': conversationSet('fifty-first author', FIFTY_FIRST_AUTHOR),
+  'fifty-fourth': conversationSet('fifty-fourth author', FIFTY_FOURTH_AUTHOR),
+  'fifty-fifth': conversationSet('fifty-fifth author', FIFTY_FIFTH_AUTHOR),
+  'fifty-sixth': conversationSet('fifty-sixth author', FIFTY_SIXTH_AUTHOR),
+  'fifty-seventh': conversationSet('fifty-seventh author', FIFTY_SEVENTH_AUTHOR),
+  'fifty-eighth': conversationSet('fifty-eighth author', FIFTY_EIGHTH_AUTHOR),
+  'fifty-ninth': conversationSet('fifty-ninth author', FIFTY_NINTH_AUTHOR),
 }
 
 type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }
