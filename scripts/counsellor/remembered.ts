@@ -9,6 +9,9 @@ import type { Written } from './written.ts'
 /** Authors who asked before the site had learned much: what they mean stands in the lines. */
 const old = new Set(AUTHORS.flatMap(({ name, isOld }) => (isOld ? [name] : [])))
 
+/** A question that is asked in so many ways is known. */
+const MOST_ALIKE = 200
+
 const untelling = new Set(NOISE.words)
 
 /** Whoever wrote for the records: nobody of them is an author of the evaluation, who is left out. */
@@ -23,7 +26,7 @@ export function rememberedOf(written: readonly Written[], parse: Parser): Rememb
   // A first question is remembered for what goes on from before too.
   all.sort((one, other) => Number(one.isFollowUp) - Number(other.isFollowUp))
   const seen = new Set<string>()
-  return all.flatMap(({ by, text, means, isFollowUp }) => {
+  const once = all.flatMap(({ by, text, means, isFollowUp }) => {
     const tokens = parse(text).masked
     const told = toldIn(means)
     // Two hands may ask alike: an author who is left out leaves the other's. By order and by words that tell nothing no two differ.
@@ -33,4 +36,11 @@ export function rememberedOf(written: readonly Written[], parse: Parser): Rememb
     seen.add(key)
     return [{ by, tokens, told, operation: means.op ?? 'get', isFollowUp }]
   })
+  return [...Map.groupBy(once, ({ by, told, isFollowUp }) => JSON.stringify([by, told, isFollowUp])).values()].flatMap(fewOf)
+}
+
+/** Of many questions with one answer some, evenly over all hands: what has no answer is no one thing, and kept whole. */
+function fewOf(alike: readonly Remembered[]): readonly Remembered[] {
+  if (alike.length <= MOST_ALIKE || alike[0]!.told.length === 0) return alike
+  return Array.from({ length: MOST_ALIKE }, (_, at) => alike[Math.floor((at * alike.length) / MOST_ALIKE)]!)
 }

@@ -34,13 +34,20 @@ export function writeQuestions(questions: readonly Remembered[], file: URL = FIL
   const groups = [
     ...Map.groupBy(questions, ({ by, told, operation, isFollowUp }) => JSON.stringify([by, told, operation, isFollowUp])),
   ]
-  const sorted = groups.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, own]) => own)
+  // What is alike stands together, and so takes less room.
+  const sorted = groups
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, own]) => own.toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1)))
   const alike = sorted.map((own): Alike => [own[0]!.by, own[0]!.told, own[0]!.operation, own[0]!.isFollowUp, own.length])
   const places = sorted.flat().flatMap(({ tokens }) => [...tokens.map((token) => placeOf.get(token)!), END])
   const head: Head = { words: words.join(' '), alike }
   const body = Buffer.from(Uint16Array.from(places).buffer)
   const params = { [zlib.constants.BROTLI_PARAM_LGWIN]: zlib.constants.BROTLI_MAX_WINDOW_BITS }
   fs.writeFileSync(file, zlib.brotliCompressSync(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]), { params }))
+}
+
+function textOf({ tokens }: Remembered): string {
+  return tokens.join(' ')
 }
 
 /** Reads what `writeQuestions` wrote, one after the other. */
