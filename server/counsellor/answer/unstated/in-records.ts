@@ -8,13 +8,16 @@ import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { isCountry } from '../../ledger/country-names.ts'
+import { attributeName } from '../names.ts'
 import { holdsOne, type Told } from './told.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
-const { marks } = UNSTATED.unknown
+const { marks, unread } = UNSTATED.unknown
 const SHARE = /\d ?(?:%|per ?cent)/
 const OF_SUMS = /^[A-Z]{3}$/
 const OF_SUMS_AND_TIMES = /^(?:[A-Z]{3}|year|semester|month|week|day|hour)$/
+const ACADEMIC_YEAR = /(?<!\d)(?:20)?(\d\d)[ /–-](?:20)?(\d\d)(?!\d)/g
+const INSIDE = new Set(['city', 'region', 'state'])
 const WITHIN = /(\p{Lu}[\p{L}-]+)(?:,| in) \p{Lu}/gu
 
 /** The record that says itself that it is not known: of all that it is on ("Not on the page read"), or of what the question names ("Nordrhein: fee not found"). */
@@ -39,6 +42,26 @@ function names(name: string, { mentions, tokens }: Told['parsed'], asked: string
     .map(({ from, to }) => ` ${tokens.slice(from, to).join(' ')} `)
     .filter((words) => words !== name && words.includes(name))
   return longer.reduce((left, words) => left.replaceAll(words, ' '), asked).includes(name)
+}
+
+/**
+ * "The scores stand on that page and are not entered here yet": the record that says itself that the figure, which is asked for by its name, is
+ * not here. What stands in it beside that ("a degree taught in English does not exempt") answers who asks for it.
+ */
+export function withoutFigure({ asked, sources, state: { query }, ledger }: Told): LedgerRecord | null {
+  const [first] = sources
+  const isUnread = ({ attribute, text }: LedgerRecord) => attribute !== first?.attribute || holdsOne(wordsOf(text), unread)
+  if (!first || query?.form === 'yes-no' || !sources.every((record) => record.unit === null && isUnread(record))) return null
+  const terms = [...termsOf(asked)]
+  const topic = termsOf(first.text.slice(0, first.text.indexOf(': ')))
+  const beside = termsOf(
+    clausesOf(first)
+      .filter((clause) => !holdsOne(wordsOf(clause), unread))
+      .join(' '),
+  )
+  const figure = termsOfAttribute(first.attribute, ledger)
+  const isAsked = terms.some((term) => figure.has(term) && !topic.has(term) && !beside.has(term))
+  return isAsked && !terms.some((term) => beside.has(term) && !topic.has(term) && !figure.has(term)) ? first : null
 }
 
 function isUnknown(clause: string): boolean {
@@ -157,4 +180,60 @@ export function missingShare({ parsed: { tokens }, sources }: Told): boolean {
   const { nouns, before } = UNSTATED.share
   const isAsked = tokens.some((token, at) => nouns.includes(token) && before.includes(tokens[at - 1] ?? ''))
   return isAsked && !sources.some(({ text }) => SHARE.test(text))
+}
+
+/** "How many months is it": a span of time that is asked for, where nothing that is told is one. */
+export function missingSpan({ asked, parsed: { tokens }, said, sources }: Told): boolean {
+  const { asks, units, told } = UNSTATED.span
+  const isAsked = units.some((unit) =>
+    holdsOne(
+      asked,
+      asks.map((ask) => `${ask} ${unit}`),
+    ),
+  )
+  return isAsked && tokens.length > 0 && !holdsOne(said, told) && sources.every(({ unit }) => unit !== 'date')
+}
+
+/** "2027/28": the academic year that is asked for, where all that is told is of others. */
+export function otherAcademicYear({ asked, sources }: Told): string | null {
+  const yearsIn = (text: string) =>
+    [...text.matchAll(ACADEMIC_YEAR)].flatMap(([, first = '', second = '']) =>
+      Number(second) === (Number(first) + 1) % 100 ? [`20${first}/${second}`] : [],
+    )
+  const [year, ...others] = new Set(yearsIn(asked))
+  if (year === undefined || others.length > 0) return null
+  const told = new Set(
+    sources.flatMap(({ text, conditions, value }) => yearsIn([text, value, ...Object.values(conditions)].join(' '))),
+  )
+  return told.size > 0 && !told.has(year) ? `the academic year ${year}` : null
+}
+
+/** "And Bulgaria?" after Poland: the country that is named, where only what others state is told. */
+export function otherCountry({ parsed: { mentions }, sources, said, state, ledger }: Told): string | null {
+  if (!sources.every(({ entity }) => kindOf(ledger, entity) === 'country')) return null
+  const isOfCountry = (mention: Mention) =>
+    !isHome(mention) && mention.entities.some(({ kind, name }) => kind === 'country' || (kind === 'elsewhere' && isCountry(name)))
+  const asked = mentions.filter(isOfCountry)
+  const isTold = ({ name, entities }: Mention) =>
+    said.includes(` ${name} `) ||
+    entities.some(({ id, name: whole }) => sources.some(({ entity, text }) => entity === id || text.includes(whole)))
+  const [first] = asked
+  if (!first || asked.some(isTold) || mentions.some((mention) => !asked.includes(mention) && isTold(mention))) return null
+  const attribute = state.query?.attributes[0] ?? sources[0]!.attribute
+  return `the ${attributeName(ledger, attribute)} of ${first.entities[0]!.name}`
+}
+
+/** "€100 in Berlin", "in Zurich; 24,000 CHF in Geneva": what holds for one place is not said of another that is asked about. */
+export function otherPlace({ parsed: { mentions, tokens }, sources, said, ledger }: Told): string | null {
+  const [first] = sources
+  if (!first || kindOf(ledger, first.entity) !== 'country') return null
+  const isInside = ({ entities }: Mention) =>
+    entities.some(({ kind }) => INSIDE.has(kind)) && entities.every(({ kind }) => kind !== 'country')
+  const isBefore = (from: number) => UNSTATED.place.inside.includes(tokens[from - 1] ?? '')
+  const asked = mentions.filter((mention) => isInside(mention) && !isHome(mention) && isBefore(mention.from))
+  const isTold = ({ name, entities }: Mention) =>
+    [name, ...entities.map((entity) => tokensOf(entity.name).join(' '))].some((one) => said.includes(` ${one} `))
+  if (asked.length === 0 || asked.some(isTold)) return null
+  const isOfPlace = parse(first.text, ledger).mentions.some(isInside)
+  return isOfPlace ? `that for ${asked[0]!.entities.find(({ kind }) => INSIDE.has(kind))!.name}` : null
 }

@@ -8,7 +8,9 @@ const GERMANY = 'country.Germany'
 
 /** "A midwife's recognition", "a dentist's licence in Norway": a profession or a country of whose licence nothing is stated. */
 export function ofOtherLicence({ asked, parsed: { tokens, mentions }, sources, said, ledger }: Told): string | null {
-  const { professions, german, instead, before, says } = UNSTATED.licence
+  const { professions, recognised, german, instead, before, says } = UNSTATED.licence
+  const isOfStudies = sources.every(({ attribute }) => attribute === 'tuition')
+  if (isOfStudies) return holdsOne(asked, recognised) && holdsOne(asked, professions) ? says : null
   if (!sources.every(({ entity }) => isOfLicence(entity, ledger))) return null
   if (professions.some((name) => holdsOne(asked, [name]) && !holdsOne(said, [name]))) return says
   const isThere = ({ from, entities }: (typeof mentions)[number]) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { read } from '#server/counsellor/reader/read.ts'
+import { saidToBeUnstated } from './unstated.ts'
 
 const ledger = builtInLedger()
 const engine = createLedgerEngine(read)
@@ -99,4 +100,43 @@ test.each([
   'my passport is valid till 2032, how much funds for Germany',
 ])("a year of the person's own life is not asked for: %s", (question) => {
   expect(answerTo(question).declined).toBe(false)
+})
+
+test('of a university that a register alone has nothing of its neighbours is told', () => {
+  const name = 'Medical University of Quellberg'
+  const id = 'register-university.quellberg'
+  const registered = { id, kind: 'register-university', name, names: [name], within: [] }
+  const wider = { ...ledger, entities: new Map([...ledger.entities, [id, registered]]) }
+  const given = answerTo('tuition of dentistry in Hungary')
+  expect(given.declined).toBe(false)
+  expect(saidToBeUnstated(`${name}, tuition of dentistry?`, given, wider, '2026-11-22')).toMatchObject({
+    declined: true,
+    text: expect.stringContaining(name),
+  })
+})
+
+test('a field at a university is not told of the whole university nor of its other fields', () => {
+  expect(answerTo('Harvard Master of Public Health, tuition for that master only')).toMatchObject({
+    declined: true,
+    text: expect.stringContaining('at Harvard University'),
+  })
+  expect(answerTo('unicamillus dentistry yearly fees not medicine').declined).toBe(true)
+  expect(answerTo('What is the tuition at Harvard University?').declined).toBe(false)
+  expect(answerTo('unicamillus medicine yearly fees').declined).toBe(false)
+})
+
+test('a programme by the beginning of its name is that one, where its siblings are told', () => {
+  expect(answerTo('unicamillus physio yearly fee')).toMatchObject({
+    declined: true,
+    text: expect.stringContaining('the tuition of Physiotherapy'),
+  })
+})
+
+test('what may also have been meant does not make a sum of another town an answer', () => {
+  const first = 'OsloMet public health nutrition tuition?'
+  expect(answerTo(first).declined).toBe(false)
+  expect(answerTo(first, 'tromsø public health tuition?').declined).toBe(true)
+  const nursing = answerTo('TCD MSc Nursing for non-eu tuition')
+  const meant = { ...nursing, text: `${nursing.text}\nOr, if you meant this: Immunology is a Master.` }
+  expect(saidToBeUnstated('immunology msc there?', meant, ledger, '2026-11-22').declined).toBe(true)
 })

@@ -12,8 +12,11 @@ import UNSTATED from './unstated.json' with { type: 'json' }
 const FIELDS = new Set(['subject', 'programme'])
 const PLACES = new Set(['university', 'register-university', 'city', 'country', 'region', 'elsewhere'])
 const ELSEWHERE = 'elsewhere'
+const UNIVERSITIES = new Set(['university', 'register-university'])
 /** So many words make a name that says by itself which programme is meant. */
 const OWN_NAME = 2
+/** A word of so many letters says by itself how the name goes on. */
+const SHORT = 5
 
 /** What is named exactly and is not among what programmes and universities are told: that, as it is said to be missing. */
 export function unheldOf(told: Told): string | null {
@@ -21,7 +24,15 @@ export function unheldOf(told: Told): string | null {
   const isOfCatalogue = sources.every(
     ({ entity }) => FIELDS.has(kindOf(entity, ledger)) || kindOf(entity, ledger) === 'university',
   )
-  return isOfCatalogue ? (ofPlace(told) ?? ofUniversity(told) ?? ofProgramme(told) ?? ofLevel(told) ?? ofFaculty(told)) : null
+  return isOfCatalogue
+    ? (ofPlace(told) ??
+        ofUniversity(told) ??
+        ofTown(told) ??
+        ofProgramme(told) ??
+        ofField(told) ??
+        ofLevel(told) ??
+        ofFaculty(told))
+    : null
 }
 
 /** "Dentistry in Pécs or Varna": what is named in one breath with a place that is told, and is not here. */
@@ -85,10 +96,23 @@ function ofUniversity(told: Told): string | null {
 }
 
 /** A university by its name; a word of its name that is a field besides ("veterinary") may be that. */
-function universityOf({ entities: [one, ...others], name }: Mention, { ledger }: Told): Entity | null {
-  if (others.length > 0 || one?.kind !== 'university') return null
+function universityOf({ entities, name }: Mention, { ledger }: Told): Entity | null {
+  const [one, ...others] = entities.filter(({ kind }) => kind !== ELSEWHERE)
+  if (others.length > 0 || !UNIVERSITIES.has(one?.kind ?? '')) return null
   const isOfField = ledger.ofKind('subject').some(({ id }) => termsOfThing(id, ledger).has(name))
-  return isOfField ? null : one
+  return isOfField ? null : one!
+}
+
+/** "Public health in Tromsø": a field at a place, where what is told of fields is of other places alone. */
+function ofTown(told: Told): string | null {
+  const { parsed, sources, said, ledger } = told
+  const isTown = ({ entities }: Mention) => entities.length > 0 && entities.every(({ kind }) => kind === 'city')
+  const towns = parsed.mentions.filter(isTown)
+  const places = parsed.mentions.filter((mention) => !isField(mention) && isPlace(mention))
+  if (towns.length === 0 || towns.length < places.length || !parsed.mentions.some(isField)) return null
+  const ids = new Set(sources.flatMap(({ entity }) => ledger.entities.get(entity)?.within ?? []))
+  const isTold = ({ name, entities }: Mention) => said.includes(` ${name} `) || entities.some(({ id }) => ids.has(id))
+  return towns.some(isTold) || !sources.some(({ unit }) => unit !== null) ? null : ofThing(towns[0]!.entities[0]!.id, told)
 }
 
 /** "Turku's Molecular Biotechnology and Diagnostics": the programme whose whole name is said, where only its neighbours are told. */
@@ -102,13 +126,48 @@ function ofProgramme(told: Told): string | null {
   )
   const termsOfShown = shown.map((id) => ownTerms(id, ledger))
   if (termsOfShown.some((terms) => terms.size > 0 && isIn(terms, asked))) return null
+  // Of several siblings one word, or its beginning, tells which is meant: "physio" of Physiotherapy.
+  const isShort = (term: string) => parsed.tokens.some((token) => token.length >= SHORT && term.startsWith(token))
   const isNamed = ({ id, within }: Entity) => {
     if (!within.some((whole) => universities.has(whole))) return false
     const terms = ownTerms(id, ledger)
-    return terms.size >= OWN_NAME && isIn(terms, asked) && !termsOfShown.some((other) => isIn(terms, other))
+    if (terms.size === 0 || termsOfShown.some((other) => isIn(terms, other))) return false
+    return shown.length > 1
+      ? [...terms].every((term) => asked.has(term) || isShort(term))
+      : terms.size >= OWN_NAME && isIn(terms, asked)
   }
   const missing = ledger.ofKind('programme').find(isNamed)
   return missing ? ofThing(missing.id, told) : null
+}
+
+/** "Harvard's Master of Public Health": a field that is named at a university, where what is told is of the whole of it or of other fields. */
+function ofField(told: Told): string | null {
+  const { parsed, sources, said, ledger } = told
+  const isMeant = ({ from }: Mention) => !UNSTATED.field.apart.includes(parsed.tokens[from - 1] ?? '')
+  const fields = parsed.mentions.filter((mention) => isField(mention) && isMeant(mention))
+  const universities = new Set(
+    sources
+      .flatMap(({ entity }) => [entity, ...(ledger.entities.get(entity)?.within ?? [])])
+      .filter((id) => kindOf(id, ledger) === 'university'),
+  )
+  if (fields.length === 0 || universities.size !== 1 || !sources.some(({ unit }) => unit !== null)) return null
+  const ids = new Set(sources.flatMap(({ entity }) => [entity, ...(ledger.entities.get(entity)?.within ?? [])]))
+  const known = termsOf(said)
+  const isTold = ({ name, entities }: Mention) =>
+    entities.some(({ id }) => ids.has(id)) ||
+    [...termsOf(name)].some((term) => known.has(term) && !UNSTATED.level.words.includes(term))
+  if (fields.some(isTold)) return null
+  const [university = ''] = universities
+  const isOfIt =
+    (told.state.query?.entities ?? []).includes(university) ||
+    parsed.mentions.some(({ entities }) =>
+      entities.some(({ id }) => id === university || ledger.entities.get(university)?.within.includes(id)),
+    )
+  const where = isOfIt ? `at ${nameOf(ledger, university)}` : 'there'
+  const attribute = attributeName(ledger, told.state.query?.attributes[0] ?? sources[0]!.attribute)
+  const own = fields[0]!.entities.filter(({ kind }) => FIELDS.has(kind))
+  const { name } = own.find(({ within }) => within.includes(university)) ?? own[0]!
+  return `the ${attribute} of ${name} ${where}`
 }
 
 /** The words of a programme's name that its siblings lack: of "Biomedical Sciences: Imaging" the last, and none that says a level. */

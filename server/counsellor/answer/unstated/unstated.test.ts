@@ -138,3 +138,68 @@ test('what is stated is told, though an earlier refusal or a visa centre is spok
   expect(answerTo('I was refused a visa in 2024. What documents does Germany want for a student visa?').declined).toBe(false)
   expect(answerTo('which documents does vfs want for the visa of Italy').declined).toBe(false)
 })
+
+/** The fixed answers below rest on what the content says today; what is asked for decides whether they answer. */
+function askedOfTold(told: string, question: string) {
+  const given = answerTo(told)
+  expect(given.declined).toBe(false)
+  return saidToBeUnstated(question, given, ledger, '2026-11-22')
+}
+
+test('a score that a record says to stand elsewhere is unstated, and what stands beside it is told', () => {
+  const { text, declined } = answerTo('Tampere Public and Global Health, minimum IELTS score?')
+  expect(declined).toBe(true)
+  expect(text).toContain('not entered here yet')
+  const exempt =
+    'My degree was taught in English in India, am I exempt from the English test for Biosciences at the University of Oslo?'
+  expect(answerTo(exempt).text).toContain('does not exempt')
+  expect(answerTo(exempt).declined).toBe(false)
+})
+
+test('a span of time is told where one is asked for, and nothing else', () => {
+  const fee = 'What does phase 1 of the AI in Medical Genomics Certificate cost?'
+  expect(askedOfTold(fee, 'AI in Medical Genomics Certificate: how many months is it?')).toMatchObject({
+    declined: true,
+    text: expect.stringContaining('how long that is'),
+  })
+  expect(answerTo('How many months does the diploma take?').declined).toBe(false)
+})
+
+test('the sum of one academic year is none for another', () => {
+  const norway = 'How much money must a student prove for Norway in 2026/27?'
+  expect(askedOfTold(norway, 'and in 2024/25?')).toMatchObject({
+    declined: true,
+    text: expect.stringContaining('the academic year 2024/25'),
+  })
+  expect(askedOfTold(norway, 'Norway 2026/27, how much?').declined).toBe(false)
+})
+
+test('what is told of one city or canton is not told of another, and of a person who lives there it is', () => {
+  const proof = 'How much money must a student prove for Switzerland?'
+  expect(askedOfTold(proof, 'how many francs to prove for Bern')).toMatchObject({
+    declined: true,
+    text: expect.stringContaining('that for Bern'),
+  })
+  expect(askedOfTold(proof, 'how many francs to prove in Geneva').declined).toBe(false)
+  expect(askedOfTold(proof, 'my cousin lives in Bern, how much must I prove in Zurich?').declined).toBe(false)
+})
+
+test('what one country states is not told of another', () => {
+  const visa = 'What does the national visa of Poland cost?'
+  expect(askedOfTold(visa, 'and Bulgaria?')).toMatchObject({ declined: true, text: expect.stringContaining('Bulgaria') })
+  expect(askedOfTold(visa, 'I come from India, what does Poland take?').declined).toBe(false)
+})
+
+test('of several programmes that cost nothing known to who comes from outside none is told as an answer to her', () => {
+  const { text, declined } = answerTo('Humanitas medicine, what does a student from outside the EU pay?')
+  expect(declined).toBe(true)
+  expect(text).toContain('students from outside the EU')
+})
+
+test('tuition is no answer to what the recognition of a profession costs', () => {
+  const tuition = 'Tuition of physiotherapy programmes?'
+  expect(askedOfTold(tuition, 'physiotherapist, what does the recognition in Germany cost?')).toMatchObject({
+    declined: true,
+    text: expect.stringContaining('that licence'),
+  })
+})

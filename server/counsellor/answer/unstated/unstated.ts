@@ -7,7 +7,20 @@ import { createCitations } from '../citations.ts'
 import { attributeName } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { ofFamily } from './family.ts'
-import { isOfOtherOrigin, missingFigure, missingShare, sayingUnknown, unnamedKind, yearAfter, yearApart } from './in-records.ts'
+import {
+  isOfOtherOrigin,
+  missingFigure,
+  missingShare,
+  missingSpan,
+  otherAcademicYear,
+  otherCountry,
+  otherPlace,
+  sayingUnknown,
+  unnamedKind,
+  withoutFigure,
+  yearAfter,
+  yearApart,
+} from './in-records.ts'
 import { ofOtherLicence } from './licence.ts'
 import { holdsOne, type Told } from './told.ts'
 import { besideHeld, unheldOf } from './unheld.ts'
@@ -28,34 +41,50 @@ const TOPICS = UNSTATED.topics.map((topic) => ({ ...topic, phrases: topic.phrase
 export function saidToBeUnstated<Given extends Answer>(question: string, answer: Given, ledger: Ledger, today: string): Given {
   const { sources, table, declined, choices, state } = answer
   if (choices.length > 0 || sources.length === 0) return answer
-  const told: Told = {
+  const ofSources = (some: readonly LedgerRecord[]): Told => ({
     asked: ` ${tokensOf(question).join(' ')} `,
     parsed: parse(question, ledger),
-    sources,
-    said: ` ${sources.flatMap(({ text, entity }) => [text, ...(ledger.entities.get(entity)?.names ?? [])].flatMap(tokensOf)).join(' ')} `,
-    attributes: new Set([...sources.map(({ attribute }) => attribute), ...(state.query?.attributes ?? [])]),
+    sources: some,
+    said: ` ${some.flatMap(({ text, entity }) => [text, ...(ledger.entities.get(entity)?.names ?? [])].flatMap(tokensOf)).join(' ')} `,
+    attributes: new Set([...some.map(({ attribute }) => attribute), ...(state.query?.attributes ?? [])]),
     state,
     ledger,
     today,
-  }
+  })
+  const told = ofSources(sources)
   if (declined) return withTopic(answer, told)
-  const unheld = unheldOf(told) ?? yearApart(told)
+  const figures = figuresBefore(answer)
+  const main = figures.length === sources.length ? told : ofSources(figures)
+  const unheld = unheldOf(main) ?? otherCountry(main) ?? yearApart(told) ?? otherAcademicYear(told)
   if (unheld !== null) return asUnstated(answer, unheld)
   const beside = besideHeld(told)
   if (beside !== null) return { ...answer, text: `${answer.text}\n${SAYINGS.unstated.text} ${beside}.` }
+  const outside = ofOutside(told) ?? ofOtherLicence(told)
+  if (outside !== null) return asUnstated(answer, outside)
+  const missing = table ? missingColumn(table, told) : null
+  if (missing !== null) return asUnstated(answer, missing)
   if (table) return answer
-  const unknown = sayingUnknown(told)
+  const unknown = sayingUnknown(told) ?? withoutFigure(told)
   if (unknown) return ofOneRecord(answer, unknown)
   const says =
-    ofOutside(told) ??
-    ofOtherLicence(told) ??
-    ofOrigin(told) ??
-    ofKind(told) ??
-    ofYear(told) ??
-    ofFigure(told) ??
-    ofFamily(told) ??
-    ofTopic(told)
+    ofOrigin(told) ?? ofKind(told) ?? ofYear(told) ?? otherPlace(told) ?? ofFigure(told) ?? ofFamily(told) ?? ofTopic(told)
   return says === null ? answer : asUnstated(answer, says)
+}
+
+/** What is told first, where figures stand in it: the thing that was asked about is no answer by being named as what else may have been meant. */
+function figuresBefore({ text, sources }: Answer): readonly LedgerRecord[] {
+  const [main = '', ...meant] = text.split(`\n${SAYINGS.meant.text}`)
+  const first = meant.length > 0 ? citedIn(main, sources) : sources
+  return first.some(({ unit }) => unit !== null) ? first : sources
+}
+
+/** What is asked of the one thing that a table shows, and is not stated of it. */
+function missingColumn({ columns, rows }: NonNullable<Answer['table']>, { state, ledger }: Told): string | null {
+  const [only, ...others] = rows
+  if (!only || others.length > 0 || state.query?.form === 'yes-no') return null
+  const names = (state.query?.attributes ?? []).map((attribute) => attributeName(ledger, attribute))
+  const isEmpty = (name: string) => only[columns.indexOf(name)] === 'not stated'
+  return names.length > 0 && names.every(isEmpty) ? `the ${names[0]} of ${only[0]}` : null
 }
 
 /** What holds for students from the EU alone is no answer for others. */
@@ -87,6 +116,7 @@ function ofYear(told: Told): string | null {
 
 function ofFigure(told: Told): string | null {
   if (missingShare(told)) return UNSTATED.share.says
+  if (missingSpan(told)) return UNSTATED.span.says
   const attribute = missingFigure(told)
   return attribute === null ? null : `the ${attributeName(told.ledger, attribute)}`
 }
