@@ -100,3 +100,9 @@ test.each([
 ])("a year of the person's own life is not asked for: %s", (question) => {
   expect(answerTo(question).declined).toBe(false)
 })
+
+test('of a programme that is named by a shortened title and states nothing its neighbours are not told in its place', () => {
+  const { text, declined } = answerTo('turku molecular biotech n diagnostics fee')
+  expect(declined).toBe(true)
+  expect(text).toContain('tuition of Biomedical Sciences: Molecular Biotechnology and Diagnostics')
+})
