@@ -5,6 +5,7 @@ import { attributeName } from '../answer/names.ts'
 import { tell, tellPassages } from '../answer/tell.ts'
 import { execute } from '../executor/execute.ts'
 import type { Finding } from '../executor/finding.ts'
+import { timesOf } from '../executor/measure/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
@@ -13,7 +14,8 @@ import { likeliest } from '../weighing/readings.ts'
 import type { Before, Led } from '../weighing/ways.ts'
 import { carried } from './carried.ts'
 import { inContext as wholeOf, isAbout, overSet, type InContext } from './context.ts'
-import { focusOf, type Asked, type Conversation } from './conversation.ts'
+import { focusOf, thingsOf, type Asked, type Conversation } from './conversation.ts'
+import { universitiesSpokenOf } from './ellipsis/called-there.ts'
 import { inState } from './ellipsis/in-state.ts'
 import { programmeThere, type There } from './ellipsis/same-there.ts'
 import { isOfItsSort } from './move/accounts.ts'
@@ -22,7 +24,7 @@ import { moveOf, type Move } from './move/move.ts'
 import type { trimmed } from './move/trimmed.ts'
 import { isOfKind } from './slots/attributes.ts'
 import { namesNothing } from './slots/named.ts'
-import { conditionsOf, isSet } from './slots/slots.ts'
+import { conditionsOf, isSet, withMove } from './slots/slots.ts'
 import { stepOf, type Step } from './step.ts'
 
 /** What says that it goes on from before needs less. */
@@ -64,10 +66,13 @@ export function beforeOf(question: string, turned: Turned, means: Means): Before
   const whole = context && { context, read: read(context.text, ledger) }
   const further = goingOnOf(question, turned, whole, means)
   const there = programmeThere(question, move, conversation, ledger)
+  const ofThere = there ? ofProgramme(there, turned, means) : ofFieldThere(turned, means)
+  // What names another programme there by half asks nothing of the one before alone.
+  const isOfOther = there?.isHalf === true && ofThere !== null && !further?.answer.state.query?.entities.includes(there.programme)
   return {
-    goingOn: different([ofState(turned, means), there && ofProgramme(there, turned, means), further]),
+    goingOn: different([ofState(turned, means), ofThere, isOfOther ? null : further]),
     named: there?.isHalf ? [there.programme] : [],
-    spoken: focusOf(last).slice(0, MOST_SPOKEN),
+    spoken: thingsOf(last, ledger).slice(0, MOST_SPOKEN),
     earlier: conversation.asked.slice(-3, -1).flatMap((asked) => focusOf(asked).slice(0, MOST_SPOKEN)),
     attributes: last.query.attributes,
     told: conversation.sources,
@@ -103,10 +108,28 @@ function ofProgramme(
   if (!best || !entities || care || talk || outside >= OUTSIDE || (!isHalfOf && best.confidence < SURE_OF_WHOLE)) return null
   // What names no more than the programme asks of it what was asked before.
   const restricts = conditionsOf(move, null, null).some(({ attribute }) => attribute !== 'level')
-  const isSame = namesNothing({ ...move, mentions: [], restricts }) && best.confidence < SURE && !isSet(last.query)
-  if (isSame) return { by: 'carried', answer: byQuery({ ...last.query, entities, kind: 'programme' }, means), confidence: SURE }
+  // A span is what a figure is asked for.
+  const amounts = move.parsed.amounts.filter(({ amount }) => timesOf(amount, 'day') === null)
+  const isNothing = namesNothing({ ...move, mentions: [], restricts, parsed: { ...move.parsed, amounts } })
+  if (isNothing && best.confidence < SURE && !isSet(last.query)) {
+    const query = withMove({ ...last.query, conditions: [], entities, kind: 'programme' }, move)
+    return { by: 'carried', answer: byQuery(query, means), confidence: SURE }
+  }
   const answer = byReading({ ...best, query: { ...best.query, entities } }, text, means)
   return { by: 'context', answer, confidence: best.confidence }
+}
+
+/** "Pharmacy?" after the dentistry of a university that has no pharmacy: that it has none. */
+function ofFieldThere({ move, last }: Turned, means: Means): Led | null {
+  const { ledger } = means
+  const [only, ...others] = move.mentions
+  const field = only?.entities.find(({ kind }) => kind === 'subject')
+  const [university, ...further] = universitiesSpokenOf(last, ledger)
+  if (!field || university === undefined || others.length + further.length + move.attributes.length > 0) return null
+  if (move.parsed.tokens.length > SHORT || move.residue.length > 0 || isSet(last.query)) return null
+  const isHeld = ledger.ofKind('programme').some(({ within }) => within.includes(university) && within.includes(field.id))
+  const answer = isHeld ? null : byQuery({ ...last.query, entities: [university, field.id], kind: 'programme' }, means)
+  return answer?.declined ? { by: 'carried', answer, confidence: CERTAIN } : null
 }
 
 /** What was read of a programme and of the subject and the place that it is of is asked of the programme; null where something else is named. */

@@ -158,13 +158,18 @@ function thingsOf({ question, result: { named, chances }, before, ledger, passag
     if (isOfProfession(id) && !said.has(professionOf(id))) return
     if (!things.has(id) && ledger.entities.has(id)) things.set(id, origin)
   }
-  for (const id of [...(before?.named ?? []), ...named]) add(id, 'named')
+  // The programme that is named by half is meant, and not its subject.
+  const isWhole = (id: string) => before?.named.some((half) => ledger.entities.get(half)?.within.includes(id)) === true
+  const isSubjectOf = (id: string) => kindOf(ledger, id) === 'subject' && isWhole(id)
+  for (const id of [...(before?.named ?? []), ...named]) if (!isSubjectOf(id)) add(id, 'named')
   for (const id of named) for (const whole of ledger.entities.get(id)?.within ?? []) add(whole, 'whole')
   for (const id of named) {
     const parts = partsOf(ledger, id)
     if (parts.length <= MOST_PARTS) for (const part of parts) add(part, 'part')
   }
-  for (const id of spoken) add(id, 'spoken')
+  // Nor is it the programme that was spoken of.
+  const isOther = (id: string) => kindOf(ledger, id) === 'programme' && before?.named.length === 1 && !before.named.includes(id)
+  for (const id of spoken) if (!isOther(id)) add(id, 'spoken')
   for (const id of spoken) for (const near of nearOf(id, ledger)) add(near, 'near-spoken')
   for (const id of earlier) add(id, 'near-spoken')
   for (const [id, chance] of Object.entries(chances['on'] ?? {})) if (chance > MEANT) add(id, 'meant')

@@ -69,6 +69,7 @@ export function weighBy(network: Network): Weigh {
       isReckoned(better, read, matter) ||
       isApart(better, read, matter) ||
       isExplained(better, read) ||
+      isUnstatedThere(better, read, matter) ||
       isOfAllStates(better, read, matter) ||
       isNowhere(better, matter) ||
       isPlainlyAsked(better, read, matter) ||
@@ -169,6 +170,16 @@ function isApart(better: Way, { operation, type, answer }: Way, { question, ledg
 /** What the grammar of conversation explains to the last word ("the second one", "both together") is not what some record states. */
 function isExplained({ type }: Way, { type: led, answer }: Way): boolean {
   return type === 'records' && led === 'step' && answer?.declined === false
+}
+
+/**
+ * What goes on from before with another programme or field named, and is not stated of it, is not what some record says of that programme, of its
+ * place, or of how the field is called.
+ */
+function isUnstatedThere({ type, kind }: Way, { type: led, answer, entities }: Way, { before }: Matter): boolean {
+  const isLed = (led === 'step' || led === 'carried') && answer?.declined === true
+  const isOfNamed = before?.named.some((id) => entities.includes(id)) === true
+  return isLed && type === 'records' && (isOfNamed || kind === 'subject')
 }
 
 /** What is asked of a profession in a state, both named, is not what is said of all states or of doctors, nor is it nothing. */

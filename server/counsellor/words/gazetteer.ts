@@ -2,6 +2,7 @@ import { searchForm } from '#domain/text/search-form.ts'
 import type { InTurns } from '#server/counsellor/in-turns.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import NAMES from './names.json' with { type: 'json' }
+import { type Titles, titlesOf } from './naming/titles.ts'
 import { hostName, turnedRound, writtenOut } from './naming/university-names.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -78,6 +79,8 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
     const rare = yield* rareWords(ledger.ofKind(kind), 1)
     telling.push({ beside, words: new Map(rare.filter(([word]) => !beside.includes(word))) })
   }
+  const titles = titlesOf(ledger)
+  yield
   const isRegistered = (entities: readonly Entity[]) => entities.every(({ kind }) => kind === BY_WHOLE_NAME)
   return {
     words: new Set([...names.entities].flatMap(([name, entities]) => (isRegistered(entities) ? [] : name.split(' ')))),
@@ -111,10 +114,51 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
           at++
         }
       }
-      return found
+      return withTitles(found, tokens, titles)
     },
   }
 }
+
+/** So many words may stand between a place and the title of what is taught there. */
+const MOST_BETWEEN = 3
+
+/** "Antwerp rehab and physio": what is said beside a place of the title of a programme there, where the names alone leave a word of it over. */
+function withTitles(found: readonly Mention[], tokens: readonly string[], titles: Titles): Mention[] {
+  let all = [...found]
+  const places = found.flatMap((mention) =>
+    mention.entities.flatMap(({ id, kind }) => (STANDS.has(kind) ? [{ mention, id }] : [])),
+  )
+  const isFree = (at: number) => !all.some((one) => one.from <= at && at < one.to && !isInTitle(one))
+  for (const { mention, id } of places) {
+    const titled = titles.titled(id, tokens, isFree)
+    if (!titled || all.some((one) => one.from <= titled.from && one.to >= titled.to)) continue
+    const { from, to } = titled
+    const between = to <= mention.from ? mention.from - to : from - mention.to
+    const inside = all.filter((one) => one.from < to && one.to > from)
+    if (between > MOST_BETWEEN || inside.some((one) => one.from < from || one.to > to)) continue
+    // "Physio in Semmelweis or Debrecen" is that of both.
+    const there = places.flatMap((place) => {
+      const own = titles.titled(place.id, tokens, isFree)
+      return own?.from === from && own.to === to ? [own.programme] : []
+    })
+    const name = tokensOf(titled.programme.name).join(' ')
+    all = [...all.filter((one) => !inside.includes(one)), { entities: [...new Set(there)], from, to, name }].toSorted(
+      (one, other) => one.from - other.from,
+    )
+  }
+  return all
+}
+
+/** Places that programmes are taught at. */
+const STANDS = new Set(['university', 'city'])
+/** What may be no more than a word of a title. */
+const IN_TITLE = new Set(['subject', 'programme', 'scholarship', 'job', 'role'])
+
+function isInTitle({ entities }: Mention): boolean {
+  return entities.every(({ kind }) => IN_TITLE.has(kind))
+}
+
+const FIELDS = new Set(['subject', 'programme'])
 
 function isNameOfItsOwn(tokens: readonly string[]): boolean {
   return tokens.length > 1 && tokens.some((token) => token.length > 3 && !GENERIC.has(token))
@@ -141,7 +185,8 @@ function nameAt({ entities, lengths }: Names, tokens: readonly string[], at: num
     const to = at + length
     const name = tokens.slice(at, to).join(' ')
     const own = to > tokens.length ? undefined : entities.get(name)
-    if (own && (length > 1 || isMeant(name, tokens, at))) return { entities: own, from: at, to, name }
+    if (own && (length > 1 || isMeant(name, tokens, at) || isBesideField(name, tokens, to, entities)))
+      return { entities: own, from: at, to, name }
   }
   return null
 }
@@ -152,6 +197,13 @@ function isMeant(name: string, tokens: readonly string[], at: number): boolean {
   if (!beside) return true
   if (beside.before.includes('*')) return true
   return beside.before.includes(tokens[at - 1] ?? '') || beside.after.includes(tokens[at + 1] ?? '')
+}
+
+/** "Cork dentistry": a place whose name is a word besides, right before the name of a field. */
+function isBesideField(name: string, tokens: readonly string[], to: number, entities: Names['entities']): boolean {
+  if (!AMBIGUOUS[name]?.after.includes('_field_')) return false
+  const isField = (field: string) => entities.get(field)?.some(({ kind }) => FIELDS.has(kind)) === true
+  return [1, 2, 3].some((length) => isField(tokens.slice(to, to + length).join(' ')))
 }
 
 /** The name of which one word stands for two: the 2 of "phase 1 and 2", the first of "first and second phase". */

@@ -7,6 +7,11 @@ export type Correct = (word: string) => string
 
 /** The words of English that everybody uses, by SCOWL's two most frequent classes. */
 const EVERYDAY = new Set([...MOST_FREQUENT, ...FREQUENT])
+/** Whether everybody uses a word of English. */
+export function isEveryday(word: string): boolean {
+  return EVERYDAY.has(word)
+}
+
 const SHORTEST = 4
 const KEPT = 5_000
 /** From so many letters on two may be wrong. */

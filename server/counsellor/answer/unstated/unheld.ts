@@ -12,7 +12,12 @@ import UNSTATED from './unstated.json' with { type: 'json' }
 const FIELDS = new Set(['subject', 'programme'])
 const PLACES = new Set(['university', 'register-university', 'city', 'country', 'region', 'elsewhere'])
 const ELSEWHERE = 'elsewhere'
+<<<<<<< HEAD
 const UNIVERSITIES = new Set(['university', 'register-university'])
+=======
+/** Of what a register alone has no programme is known. */
+const IN_REGISTER = 'register-university'
+>>>>>>> hx-names
 /** So many words make a name that says by itself which programme is meant. */
 const OWN_NAME = 2
 /** A word of so many letters says by itself how the name goes on. */
@@ -64,7 +69,7 @@ function ofPlace({ parsed }: Told): string | null {
   const { mentions, tokens, masked } = parsed
   const fields = mentions.filter(isField)
   const places = mentions.filter((mention) => !isField(mention) && isPlace(mention))
-  const isElsewhere = ({ entities }: Mention) => entities.every(({ kind }) => kind === ELSEWHERE)
+  const isElsewhere = ({ entities }: Mention) => entities.every(({ kind }) => kind === ELSEWHERE || kind === IN_REGISTER)
   if (fields.length === 0 || !places.every(isElsewhere)) return null
   if (places.length > 0) return listText(places.map(({ entities }) => entities[0]!.name))
   const isBeside = (at: number) =>
@@ -120,6 +125,8 @@ function ofProgramme(told: Told): string | null {
   const { parsed, sources, ledger } = told
   const asked = termsOf(parsed.tokens.join(' '))
   const shown = [...new Set(sources.map(({ entity }) => entity))]
+  const named = onlyTitled(told)
+  if (named && shown.every((id) => isBesideIt(id, named, ledger))) return ofThing(named.id, told)
   if (!shown.every((id) => kindOf(id, ledger) === 'programme')) return null
   const universities = new Set(
     shown.flatMap((id) => ledger.entities.get(id)?.within ?? []).filter((id) => kindOf(id, ledger) === 'university'),
@@ -140,6 +147,7 @@ function ofProgramme(told: Told): string | null {
   return missing ? ofThing(missing.id, told) : null
 }
 
+<<<<<<< HEAD
 /** "Harvard's Master of Public Health": a field that is named at a university, where what is told is of the whole of it or of other fields. */
 function ofField(told: Told): string | null {
   const { parsed, sources, said, ledger } = told
@@ -168,6 +176,19 @@ function ofField(told: Told): string | null {
   const own = fields[0]!.entities.filter(({ kind }) => FIELDS.has(kind))
   const { name } = own.find(({ within }) => within.includes(university)) ?? own[0]!
   return `the ${attribute} of ${name} ${where}`
+=======
+/** The one programme that is named by a title of its own. */
+function onlyTitled({ parsed }: Told): Entity | null {
+  const [only, ...others] = parsed.mentions.filter(isField)
+  const [programme, ...further] = only?.entities ?? []
+  return programme?.kind === 'programme' && others.length + further.length === 0 ? programme : null
+}
+
+/** Whether a thing is another programme of a university that has this one. */
+function isBesideIt(id: string, { id: own, within }: Entity, ledger: Ledger): boolean {
+  const universities = within.filter((whole) => kindOf(whole, ledger) === 'university')
+  return id !== own && universities.some((whole) => ledger.entities.get(id)?.within.includes(whole))
+>>>>>>> hx-names
 }
 
 /** The words of a programme's name that its siblings lack: of "Biomedical Sciences: Imaging" the last, and none that says a level. */
@@ -211,7 +232,10 @@ function ofFaculty({ parsed: { tokens }, sources, ledger }: Told): string | null
   const [number] = tokens.flatMap((token, at) => (nouns.includes(token) ? (numberAt(at - 1) ?? []) : []))
   if (number === undefined) return null
   const names = sources.map(({ entity }) => (ledger.entities.get(entity)?.name ?? '').toLowerCase())
-  const isNumbered = names.some((name) => Object.keys(ordinals).some((ordinal) => name.includes(`${ordinal} faculty`)))
+  const beside = ledger.ofKind('programme').filter((one) => sources.some(({ entity }) => isBesideIt(entity, one, ledger)))
+  const isNumbered = [...names, ...beside.map(({ name }) => name.toLowerCase())].some((name) =>
+    Object.keys(ordinals).some((ordinal) => name.includes(`${ordinal} faculty`)),
+  )
   return isNumbered && !names.some((name) => name.includes(`${number} faculty`)) ? says : null
 }
 

@@ -22,7 +22,8 @@ export function mostLike(before: string, ids: readonly string[], ledger: Ledger)
   return best && best.score > (second?.score ?? 0) ? best.id : null
 }
 
-function levelOf(id: string, ledger: Ledger): string | null {
+/** What degree a programme leads to; null where that is not stated. */
+export function levelOf(id: string, ledger: Ledger): string | null {
   const [record] = ledger.of(id, 'level')
   return typeof record?.value === 'string' ? record.value : null
 }

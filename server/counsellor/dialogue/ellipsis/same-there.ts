@@ -6,11 +6,14 @@ import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditi
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
+import { titlesOf } from '#server/counsellor/words/naming/titles.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { focusOf, type Asked, type Conversation } from '../conversation.ts'
 import { moveOf, type Move } from '../move/move.ts'
+import { RESTRICTING } from '../move/phrases.ts'
 import { isOfKind } from '../slots/attributes.ts'
-import { BRACKETS, mostLike, withoutBrackets } from './called-alike.ts'
+import { conditionsOf } from '../slots/slots.ts'
+import { BRACKETS, levelOf, mostLike, withoutBrackets } from './called-alike.ts'
 import { calledThere, universitiesSpokenOf } from './called-there.ts'
 
 /** Where programmes lie that have one name in many places. */
@@ -39,12 +42,57 @@ export function programmeThere(message: string, move: Move, conversation: Conver
   const { parsed, kind, ordinals, excluded, cues } = move
   const last = conversation.asked.at(-1)
   const [only, ...others] = parsed.mentions.filter((mention) => isNaming(mention) && !isOrigin(parsed.tokens, mention))
-  if (!last || others.length > 0 || kind !== null || excluded.length > 0) return null
+  if (!last || others.length > 0 || excluded.length > 0) return null
   if (cues.has('counts') || cues.has('compares') || cues.has('adds')) return null
-  if (!only) return wordedSo(move, last, ledger)
+  const namesake = namesakeSaid(message, only, move, last, ledger)
+  if (namesake || kind !== null) return namesake
+  if (!only) return titledThere(move, last, ledger) ?? wordedSo(move, last, ledger)
   if (PLACES.has(kindOfMention(only)))
     return spokenThere(message, only, move, conversation, ledger) ?? sameThere(message, only, move, last, ledger)
-  return ordinals.length === 0 && FIELDS.has(kindOfMention(only)) ? namedThere(only, move, last, ledger) : null
+  if (ordinals.length > 0 || !FIELDS.has(kindOfMention(only))) return null
+  return namedThere(only, move, last, ledger) ?? titledThere(move, last, ledger)
+}
+
+/** "And the master's?", "the PG diploma version", "the third faculty?": what is called as the programme spoken of is at its university, where more is said of it. */
+function namesakeSaid(message: string, only: Mention | undefined, move: Move, last: Asked, ledger: Ledger): There | null {
+  const before = programmeBefore(last, ledger)
+  if (before === undefined) return null
+  const university = universityOf(before, ledger)
+  if (only && kindOfMention(only) !== 'diploma' && !only.entities.some(({ id }) => id === university)) return null
+  const called = withoutBrackets(before, ledger)
+  const levels = conditionsOf(move, null, 'programme').flatMap(({ attribute, value }) => (attribute === 'level' ? [value] : []))
+  const said = termsOf(message)
+  const counted = ledger
+    .ofKind('programme')
+    .filter(({ id, within }) => within.includes(university ?? '') && withoutBrackets(id, ledger) === called)
+    .map(({ id, name }) => {
+      const own = [...termsOf((name.match(BRACKETS) ?? []).join(' '))].filter((term) => said.has(term))
+      return { id, own, count: own.length + (levels.includes(levelOf(id, ledger) ?? '') ? 1 : 0) }
+    })
+    .toSorted((one, other) => other.count - one.count)
+  const [best, second] = counted
+  if (!best || best.id === before || best.count <= (second?.count ?? 0) || !isAskedOf(best.id, move, ledger)) return null
+  if (best.count < 2 && !isShort(move)) return null
+  const isLeft = (token: string, at: number) =>
+    !(only && at >= only.from && at < only.to) && !RESTRICTING.has(token) && !best.own.some((term) => termsOf(token).has(term))
+  const rest = move.parsed.tokens.filter(isLeft)
+  return { programme: best.id, text: [wholeName(best.id, true, ledger), ...rest].join(' '), isHalf: true }
+}
+
+/** "Physio?" after a programme of Debrecen: the one there whose title fits what is said, however shortened. */
+function titledThere(move: Move, last: Asked, ledger: Ledger): There | null {
+  const { tokens, mentions } = move.parsed
+  const isFree = (at: number) => !mentions.some(({ from, to, entities }) => from <= at && at < to && !isOfField(entities))
+  const found = universitiesSpokenOf(last, ledger).flatMap((id) => titlesOf(ledger).titled(id, tokens, isFree) ?? [])
+  const [titled, ...others] = found
+  if (!titled || others.length > 0 || !isShort(move) || !isAskedOf(titled.programme.id, move, ledger)) return null
+  const { programme, from, to } = titled
+  const text = [...tokens.slice(0, from), wholeName(programme.id, true, ledger), ...tokens.slice(to)].join(' ')
+  return { programme: programme.id, text, isHalf: true }
+}
+
+function isOfField(entities: Mention['entities']): boolean {
+  return entities.some(({ kind }) => FIELDS.has(kind))
 }
 
 /** The programme that is called so at the university spoken of, named in the place of its name. */

@@ -92,3 +92,28 @@ test('which of two countries is the cheaper is asked of the two, and "there" is 
   expect(say(...messages).state.results).toEqual(['country.Finland', 'country.Germany'])
   expect(say(...messages, 'and how many hours may I work per week there?').text).toMatch(/^30 hours a week/)
 })
+
+test('a shortened title after a programme is that of its university, and what is not stated of it is said not to be', () => {
+  expect(say('debrecen bsc nursing yearly fees', 'physio?').text).toMatch(/^\$7,000/)
+  expect(say('TCD MSc Nursing for non-eu tuition', 'immunology msc there?').text).toMatch(
+    /^Not stated here: tuition of Immunology/,
+  )
+  expect(say('heidelberg international health whole programme price', 'ielts for it?').text).toMatch(
+    /^Not stated here: English score/,
+  )
+})
+
+test('of namesakes at one university that is meant of which more is said', () => {
+  expect(say('cork pg diploma public health total fee', 'n the masters?').text).toMatch(/^€17,814/)
+  expect(say('Charles univ medicine in Pilsen, CZK a year', 'third faculty?').text).toMatch(/^CZK.420,000/)
+})
+
+test('a place whose name is a word besides is one beside a field', () => {
+  expect(say('Cork dentistry for non-EU per year?').text).toMatch(/^€55,214/)
+  expect(say('Cork MPH fee').text).toMatch(/^€17,814/)
+})
+
+test('parts are the phases where the diploma was spoken of, counted as they are numbered', () => {
+  expect(say('9 month course total?', 'first part only?').text).toMatch(/^€900/)
+  expect(say('9 month course total?', 'first part only?', 'n last one').text).toMatch(/^€4,800/)
+})

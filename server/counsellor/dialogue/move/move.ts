@@ -72,6 +72,7 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
   let named: Period | null = null
   const taken = new Set<number>()
   let isExcluded = false
+  const isOfPhases = kinds.has('diploma') || kinds.has('phase')
   for (let at = 0; at < tokens.length;) {
     const mention = parsed.mentions.find(({ from }) => from === at)
     const phrase = phrases
@@ -113,6 +114,11 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
       if (isExcluded) taken.add(at)
       else restricts = true
       isExcluded = false
+      at++
+      continue
+    }
+    if (!phrase && isOfPhases && CUES.parts.includes(tokens[at]!)) {
+      kind = 'phase'
       at++
       continue
     }

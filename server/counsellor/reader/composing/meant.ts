@@ -57,13 +57,16 @@ export function meant(
       const there = programmes.filter((programme) =>
         places.some(({ id, kind: place }) => place !== 'country' && programme.within.includes(id)),
       )
-      if (there.length > 0 && there.length <= MOST_PROGRAMMES && kind !== 'university') return there
+      const isTitle = programmes.length === mention.entities.length
+      if (there.length > 0 && there.length <= MOST_PROGRAMMES && (kind !== 'university' || isTitle)) return there
       // The full name of a programme is that programme, wherever its subject is taught in the country.
       const isOfCountry = places.length > 0 && places.every((place) => place.kind === 'country')
       const inCountry = isOfCountry ? programmes.filter(({ within }) => places.some(({ id }) => within.includes(id))) : []
       const isSubject = of('subject').some(({ name }) => tokensOf(name).join(' ') === mention.name)
       if (!isSubject && !isOfMany && inCountry.length === 1 && kind !== 'university') return inCountry
       const subjects = of('subject')
+      const [ofDegree, ...others] = kind === 'university' ? [] : ledDegree(mention.name, subjects, places, ledger)
+      if (ofDegree && others.length === 0) return [ofDegree]
       if (subjects.length > 0) return subjects.slice(0, 1)
       if (programmes.length <= MOST_PROGRAMMES && places.length === 0 && !isOfMany) return programmes
       const [whole] = programmes.flatMap(({ within }) => within).filter((id) => id.startsWith('subject.'))
@@ -91,6 +94,18 @@ export function meant(
     default:
       return masked && ONLY_OF_KIND.has(masked) ? own.slice(0, 1) : of(masked).slice(0, masked === 'job' ? 3 : 1)
   }
+}
+
+/** "The MPH in Cork": of all public health there that which leads to the degree that is named. */
+function ledDegree(name: string, subjects: readonly Entity[], places: readonly Entity[], ledger: Ledger): readonly Entity[] {
+  const there = places.filter(({ kind }) => kind !== 'country')
+  const isThere = ({ within }: Entity) =>
+    there.some(({ id }) => within.includes(id)) && subjects.some(({ id }) => within.includes(id))
+  if (there.length === 0 || subjects.length === 0 || name.includes(' ')) return []
+  return ledger.ofKind('programme').filter((one) => {
+    const own = tokensOf(one.name).join(' ')
+    return isThere(one) && one.names.some((whole) => tokensOf(whole).join(' ') === `${name} ${own}`)
+  })
 }
 
 /** "Heidelberg" is its university where only one of ours stands there and one is asked about. */
