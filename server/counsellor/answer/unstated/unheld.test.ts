@@ -102,7 +102,6 @@ test.each([
   expect(answerTo(question).declined).toBe(false)
 })
 
-<<<<<<< HEAD
 test('of a university that a register alone has nothing of its neighbours is told', () => {
   const name = 'Medical University of Quellberg'
   const id = 'register-university.quellberg'
@@ -140,10 +139,10 @@ test('what may also have been meant does not make a sum of another town an answe
   const nursing = answerTo('TCD MSc Nursing for non-eu tuition')
   const meant = { ...nursing, text: `${nursing.text}\nOr, if you meant this: Immunology is a Master.` }
   expect(saidToBeUnstated('immunology msc there?', meant, ledger, '2026-11-22').declined).toBe(true)
-=======
+})
+
 test('of a programme that is named by a shortened title and states nothing its neighbours are not told in its place', () => {
   const { text, declined } = answerTo('turku molecular biotech n diagnostics fee')
   expect(declined).toBe(true)
   expect(text).toContain('tuition of Biomedical Sciences: Molecular Biotechnology and Diagnostics')
->>>>>>> hx-names
 })

@@ -12,12 +12,9 @@ import UNSTATED from './unstated.json' with { type: 'json' }
 const FIELDS = new Set(['subject', 'programme'])
 const PLACES = new Set(['university', 'register-university', 'city', 'country', 'region', 'elsewhere'])
 const ELSEWHERE = 'elsewhere'
-<<<<<<< HEAD
 const UNIVERSITIES = new Set(['university', 'register-university'])
-=======
 /** Of what a register alone has no programme is known. */
 const IN_REGISTER = 'register-university'
->>>>>>> hx-names
 /** So many words make a name that says by itself which programme is meant. */
 const OWN_NAME = 2
 /** A word of so many letters says by itself how the name goes on. */
@@ -147,7 +144,6 @@ function ofProgramme(told: Told): string | null {
   return missing ? ofThing(missing.id, told) : null
 }
 
-<<<<<<< HEAD
 /** "Harvard's Master of Public Health": a field that is named at a university, where what is told is of the whole of it or of other fields. */
 function ofField(told: Told): string | null {
   const { parsed, sources, said, ledger } = told
@@ -176,7 +172,8 @@ function ofField(told: Told): string | null {
   const own = fields[0]!.entities.filter(({ kind }) => FIELDS.has(kind))
   const { name } = own.find(({ within }) => within.includes(university)) ?? own[0]!
   return `the ${attribute} of ${name} ${where}`
-=======
+}
+
 /** The one programme that is named by a title of its own. */
 function onlyTitled({ parsed }: Told): Entity | null {
   const [only, ...others] = parsed.mentions.filter(isField)
@@ -188,7 +185,6 @@ function onlyTitled({ parsed }: Told): Entity | null {
 function isBesideIt(id: string, { id: own, within }: Entity, ledger: Ledger): boolean {
   const universities = within.filter((whole) => kindOf(whole, ledger) === 'university')
   return id !== own && universities.some((whole) => ledger.entities.get(id)?.within.includes(whole))
->>>>>>> hx-names
 }
 
 /** The words of a programme's name that its siblings lack: of "Biomedical Sciences: Imaging" the last, and none that says a level. */
