@@ -130,6 +130,11 @@ test('a programme by the beginning of its name is that one, where its siblings a
     declined: true,
     text: expect.stringContaining('the tuition of Physiotherapy'),
   })
+  // Dental Medicine is of the field that is named, though another programme is called Dentistry.
+  expect(answerTo('fee of medicine in Pecs', 'of dentistry in Szeged')).toMatchObject({
+    declined: false,
+    text: expect.stringContaining('8,000'),
+  })
 })
 
 test('what may also have been meant does not make a sum of another town an answer', () => {

@@ -130,13 +130,16 @@ function ofProgramme(told: Told): string | null {
   )
   const termsOfShown = shown.map((id) => ownTerms(id, ledger))
   if (termsOfShown.some((terms) => terms.size > 0 && isIn(terms, asked))) return null
-  // Of several siblings one word, or its beginning, tells which is meant: "physio" of Physiotherapy.
+  // Of several siblings one word, or its beginning, tells which is meant ("physio" of Physiotherapy), where none is of a field that is named.
+  const fields = parsed.mentions.filter(isField).flatMap(({ entities }) => entities.map(({ id }) => id))
+  const isOfField = (id: string) => fields.some((field) => field === id || ledger.entities.get(id)?.within.includes(field))
+  const isAmongOthers = shown.length > 1 && !shown.some(isOfField)
   const isShort = (term: string) => parsed.tokens.some((token) => token.length >= SHORT && term.startsWith(token))
   const isNamed = ({ id, within }: Entity) => {
     if (!within.some((whole) => universities.has(whole))) return false
     const terms = ownTerms(id, ledger)
     if (terms.size === 0 || termsOfShown.some((other) => isIn(terms, other))) return false
-    return shown.length > 1
+    return isAmongOthers
       ? [...terms].every((term) => asked.has(term) || isShort(term))
       : terms.size >= OWN_NAME && isIn(terms, asked)
   }
