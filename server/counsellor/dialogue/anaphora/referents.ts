@@ -31,7 +31,9 @@ export function referentsOf(move: Move, conversation: Conversation, ledger: Ledg
   const focus = focusOf(last)
   const kind = move.kind ?? (focus.some((id) => isPhased(id, ledger)) ? 'phase' : kindOf(ledger, focus.at(-1) ?? ''))
   const set = lastSet(conversation)
-  const isOfSet = set !== null && (move.kind === null || set.results.some((id) => kindOf(ledger, id) === move.kind))
+  // The diploma and a phase of it, told one by one, are no list of two.
+  const isOfWhole = kind === 'phase' && set?.results.some((id) => kindOf(ledger, id) === 'diploma') === true
+  const isOfSet = set !== null && !isOfWhole && (move.kind === null || set.results.some((id) => kindOf(ledger, id) === move.kind))
   const spoken = spokenOf(conversation, kind, ledger)
   const among = isOfSet && !(move.cues.has('again') && spoken.length > 1) ? set.results : spoken
   // Phases are counted as they are numbered, whichever of them was spoken of.

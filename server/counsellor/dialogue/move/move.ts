@@ -116,6 +116,12 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
       at++
       continue
     }
+    // "The first part" of the diploma is a phase.
+    const isPiece = ordinals.length > 0 && isOfDiploma(kinds) && GRAMMAR.pieces.includes(tokens[at]!)
+    if (!phrase && isPiece) {
+      at++
+      continue
+    }
     if (!phrase) {
       residue.push(tokens[at]!)
       at++
@@ -155,6 +161,10 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
     measures,
     residue,
   }
+}
+
+function isOfDiploma(kinds: ReadonlySet<string>): boolean {
+  return kinds.has('diploma') || kinds.has('phase')
 }
 
 /** "To rupees at your rate": the rate says how it is converted, and is not asked for. */
