@@ -30,8 +30,9 @@ export function isShortForm(word: string): boolean {
 export function inEnglish(words: readonly string[]): string[] {
   const beside = spokenIn(words)?.beside
   const english = words.flatMap((word, at) => {
-    // What stands after a figure is its unit.
-    const own = /^\d/.test(words[at - 1] ?? '') ? undefined : beside?.get(word)
+    // What stands after a figure is its unit, and a word of theirs only where that is one of time.
+    const meant = beside?.get(word)
+    const own = /^\d/.test(words[at - 1] ?? '') && !COUNTED.has(meant?.[0] ?? '') ? undefined : meant
     return own ?? FORMS.get(word) ?? [word]
   })
   return english.map((word, at) =>

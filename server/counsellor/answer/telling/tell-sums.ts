@@ -66,12 +66,12 @@ function beforeRate(operation: Reckoned['operation'], amounts: readonly Amount[]
   return ` (${amountText({ ...first, value: amounts.reduce((sum, { value }) => sum + value, 0) })})`
 }
 
-/** '€900 + €1,200', and '($500 + $2,500) × 3 people': sums that are multiplied together are added first. */
+/** '€900 + €1,200', and '($500 + $2,500) × 3 people': sums that are multiplied or shared together are added first. */
 function arithmetic(operation: Reckoned['operation'], factors: readonly Amount[]): string {
   const texts = factors.map((amount) => amountText(amount))
-  const added = operation === 'times' ? factors.filter(isMoney).length : 0
+  const added = operation === 'times' || operation === 'average' ? factors.filter(isMoney).length : 0
   if (added < 2) return texts.join(SIGNS[operation])
-  return [`(${texts.slice(0, added).join(SIGNS.sum)})`, ...texts.slice(added)].join(SIGNS.times)
+  return [`(${texts.slice(0, added).join(SIGNS.sum)})`, ...texts.slice(added)].join(SIGNS[operation])
 }
 
 /** Two years as the twenty-four months that a sum of a month is taken for, where they come out even. */

@@ -8,6 +8,13 @@ test.for([
   [['semester contribution at saarland bioinformatics', 'times four'], '€1,184: €296 a semester × 4 semesters.'],
   [['poland funds monthly', 'twelve of those months'], 'PLN 12,120: PLN 1,010 a month × 12 months.'],
   [['phase 1 fee', 'and phase 3 for my wife and me'], '€9,600: €4,800 × 2 people.'],
+  [
+    ['erasmus mundus scholarship per month', 'is that more than EPOS for masters?', '24 months of the erasmus one then'],
+    '€33,600: €1,400 a month × 24 months.',
+  ],
+  [['erasmus mundus scholarship per month', 'so in total'], '€33,600: €1,400 a month × 24 months.'],
+  [['UCC medicine non-EU fee', 'dentistry?', 'back to medicine - all five years'], '€272,070: €54,414 a year × 5 years.'],
+  [['neuroscience in helsinki tuition', 'both years'], '€36,000: €18,000 a year × 2 years.'],
   [['MAECI scholarship, how much a month', 'so in total for that time'], '€10,800: €1,200 a month × 9 months.'],
   [['MAECI scholarship, how much a month', 'What would that come to in all?'], '€10,800: €1,200 a month × 9 months.'],
   [['dentistry in lodz tuition', 'so all five years?'], '€65,200: €13,200 + €13,000 + €13,000 + €13,000 + €13,000.'],
@@ -69,4 +76,10 @@ test.for([
   [['price of the diploma', 'half half, each pays'], '€3,450: €6,900 ÷ 2.'],
 ] as const)('%j sets what somebody has, or shares, beside what was told: %s', ([messages, verdict]) => {
   expect(verdictOf(messages)).toBe(verdict)
+})
+
+test('what is paid once for some time is shared by its months, once that was told', () => {
+  expect(verdictOf(['szeged foundation year fee', 'how many months', 'so per month comes to'])).toBe(
+    '€812.50 a month: €6,500 a year ÷ 8 months.',
+  )
 })

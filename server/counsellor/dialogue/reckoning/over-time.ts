@@ -7,14 +7,13 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
-import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
 import { termOf } from './on-figure.ts'
-import { isOf, toldOf, type Found, type Told } from './told-figures.ts'
+import { ofNamed, toldThere, withoutPlaces, type Found, type Told } from './told-figures.ts'
 import { yearIn } from './wanted/periods.ts'
-import type { Wanted } from './wanted/wanted.ts'
+import { isOfReckoning, type Wanted } from './wanted/wanted.ts'
 
 /** What may stand beside the year that is asked for. */
 const OF_YEARS = new Set(['year', 'onwards', 'onward', 'later', 'study', 'studies', 'fees', 'amount'])
@@ -23,14 +22,11 @@ const OF_YEARS = new Set(['year', 'onwards', 'onward', 'later', 'study', 'studie
 export function meantOf(told: readonly Told[], { terms }: Wanted, { move, last, ledger }: Scene): Told | null {
   const asked = told.filter(({ attribute }) => terms.every((all) => all.includes(attribute)))
   if (move.mentions.length === 0) return asked[0] ?? null
-  const [named, ...others] = namedIn(move, last, ledger)
+  const [named, ...others] = withoutPlaces(namedIn(move, last, ledger), ledger)
   if (named === undefined || others.length > 0) return null
-  const own = asked.find(({ entity, query }) => isOf(named, entity, query, ledger))
+  const own = ofNamed(named, asked, ledger)
   if (own) return own
-  const latest = asked[0]
-  const about = latest && substituted([named], last, ledger)
-  const [thing, ...more] = about?.entities.filter((id) => toldOf(id, { ...latest!.query, ...about, amounts: [] }, ledger)) ?? []
-  return thing === undefined || more.length > 0 ? null : toldOf(thing, { ...latest!.query, ...about, amounts: [] }, ledger)
+  return asked[0] ? toldThere(named, asked[0], last, ledger) : null
 }
 
 /** "So over two years", "12 of these", "for the whole course": what recurs, for as long as is said. What is stated for such a time counts before it. */
@@ -87,10 +83,12 @@ function timeTold({ term: { record }, entity }: Told, { last, ledger }: Scene): 
   return said.length === 1 ? { amount: said[0]!, record } : null
 }
 
-/** "For nine months": the spans that a sentence says something is for, and not less or more than. */
+/** "For nine months", "for up to 24 months": the spans that a sentence says something is for, the longest where that is said. */
 function spansIn({ text }: LedgerRecord, ledger: Ledger): readonly Amount[] {
   const { tokens, amounts } = parse(text, ledger)
-  return amounts.flatMap(({ amount, from }) => (tokens[from - 1] === 'for' && timesOf(amount, 'month') !== null ? [amount] : []))
+  const isFor = (from: number) =>
+    tokens[from - 1] === 'for' || tokens.slice(Math.max(0, from - 3), from).join(' ') === 'for up to'
+  return amounts.flatMap(({ amount, from }) => (isFor(from) && timesOf(amount, 'month') !== null ? [amount] : []))
 }
 
 function overTime(term: Term, time: Term, query: Query, ledger: Ledger): Found | null {
@@ -99,6 +97,34 @@ function overTime(term: Term, time: Term, query: Query, ledger: Ledger): Found |
   if (count === null) return null
   const result: Amount = { ...amount, value: amount.value * count, period: 'once' }
   return { query, finding: reckoned('times', [term, time], expressed(ledger, result, query), ledger) }
+}
+
+/** "So per month?" after how long something takes: what is paid for it once, spread over that time. */
+export function perPeriod(told: readonly Told[], scene: Scene): Found | null {
+  const { move, ledger } = scene
+  const { period, parsed, attributes } = move
+  const isElse = move.mentions.length + parsed.amounts.length + move.ordinals.length > 0 || move.kind !== null || move.restricts
+  if (period === null || isElse || !move.residue.every(isOfReckoning) || !attributes.every((all) => all.includes('fee')))
+    return null
+  const of = told.find(({ term: { amount } }) => isMoney(amount))
+  const time = of && FOR_ITS_TIME.has(of.attribute) ? timeTold(of, scene) : null
+  const count = time ? timesOf(time.amount, period) : null
+  if (!of || !time || !count || count < 1 || !isPaidOnce(of, time)) return null
+  const result: Amount = { ...of.term.amount, value: of.term.amount.value / count, period }
+  const query = {
+    ...blank({
+      entities: of.entity === null ? [] : [of.entity],
+      attributes: [of.attribute],
+      kind: kindOf(ledger, of.entity ?? ''),
+    }),
+    target: { currency: parsed.currencies[0] ?? null, period: null },
+  } as Query
+  return { query, finding: reckoned('average', [of.term, time], expressed(ledger, result, query), ledger) }
+}
+
+/** Whether a sum is paid once for such a time: one a year is where that takes no longer. */
+function isPaidOnce({ term: { amount } }: Told, time: Term): boolean {
+  return amount.period === 'once' || (amount.period === 'year' && timesOf(time.amount, 'year')! <= 1)
 }
 
 /** A figure that was told for some time, as it is stated, where that recurs and is one sum for all years. */

@@ -12,6 +12,19 @@ test.for([
   [['blocked account germany', 'and ireland?', 'ireland is how much cheaper per year'], 'Ireland is lower, by €1,904 a year.'],
   [['funds for austria, she is 20', 'how much more is it if he is 25'], '€585.81 a month: €1,308.39 a month − €722.58 a month.'],
   [['stay back germany', 'stay back ireland', 'how many months more in ireland'], 'Germany is shorter, by 6 months.'],
+  [
+    ['NMBU genome science tuition', 'NTNU neuroscience costs more by?'],
+    'Genome Science, Norwegian University of Life Sciences is lower, by NOK 55,600 a year.',
+  ],
+  [
+    ['cluj dental medicine in english yearly fee', 'how much more than Craiova?'],
+    'Dentistry, University of Medicine and Pharmacy of Craiova is lower, by €4,000 a year.',
+  ],
+  [
+    ['computational genomics certificate price', 'how many months', 'the clinical neuroscience one cheaper by?'],
+    'Clinical Neuroscience and Precision Medicine Certificate is lower, by $5,000.',
+  ],
+  [['9 month course total?', 'first part only?', 'and the last one', 'gap between those two'], 'Phase 1 is lower, by €3,900.'],
   [['blocked account germany', 'and finland?', 'over two years how much less is that'], '€4,608: €23,808 − €19,200.'],
 ] as const)('%j tells by how much two figures differ: %s', ([messages, verdict]) => {
   expect(verdictOf(messages)).toBe(verdict)
@@ -19,6 +32,12 @@ test.for([
 
 test.for([
   [['visa fee austria', 'visa fee greece', 'both fees combined'], '€308: €218 + €90.'],
+  [['trinity msc nursing fee', 'levies on top?', 'so both?'], '€23,261 a year: €22,950 a year + €311 a year.'],
+  [
+    ['neuroscience at NTNU tuition', 'and tuition plus the money they want to see for the permit?'],
+    'NOK 375,968 a year: NOK 170,368 a year + NOK 205,600 a year.',
+  ],
+  [['internship in germany how many weeks', 'all four added together'], '46 weeks: 12 weeks + 12 weeks + 10 weeks + 12 weeks.'],
   [['poland funds per month', 'and the ticket home', 'for 9 months plus ticket total'], 'PLN 11,590: PLN 9,090 + PLN 2,500.'],
   [
     ['tuition for global health at trinity dublin', 'add levies and the living proof, total for the first year'],

@@ -1,22 +1,35 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
 import { comparable, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { FOR_EACH } from '#server/counsellor/executor/measure/prices.ts'
-import { expressed, inOnePeriod, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
+import { expressed, inOnePeriod, reckoned, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { multiplied } from '#server/counsellor/executor/reckoning/sum.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
-import { substituted } from '../ellipsis/substituted.ts'
+import CUES from '../move/cues.json' with { type: 'json' }
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
 import { leftOf } from './left.ts'
 import { endOfStated } from './of-told/of-one-thing.ts'
 import { besideEachOther, chosenOf, piecesOf, whichOf } from './of-told/of-several.ts'
-import { meantOf, ofYear, spanning, totalOf } from './over-time.ts'
+import { meantOf, ofYear, perPeriod, spanning, totalOf } from './over-time.ts'
 import { purseAgainst } from './purse.ts'
 import { adding, addingEach, during, isRecurring } from './sums.ts'
-import { figuresTold, found, targetOf, isOf, isUnder, sideBySide, toldOf, type Found, type Told } from './told-figures.ts'
+import {
+  figuresTold,
+  found,
+  targetOf,
+  isOf,
+  isUnder,
+  sideBySide,
+  toldOf,
+  type Found,
+  type Told,
+  ofNamed,
+  toldThere,
+  withoutPlaces,
+} from './told-figures.ts'
 import { extremesOf, statedTwice } from './two-figures.ts'
 import { wantedOf, type Wanted } from './wanted/wanted.ts'
 
@@ -34,8 +47,9 @@ export function reckonedOn(scene: Scene): Found | null {
   const plain = purseAgainst(told, scene) ?? leftOf(scene) ?? endOfStated(scene)
   if (plain) return plain
   if (wanted?.operation === 'pieces') return piecesOf(told, wanted, scene)
-  const year = ofYear(told, scene)
-  if (year || !wanted || told.length === 0) return year
+  const year = ofYear(told, scene) ?? (wanted ? null : perPeriod(told, scene))
+  // The ends of a set that was told of are known by the set.
+  if (year || !wanted || (told.length === 0 && !(wanted.operation === 'difference' && wanted.isSpread))) return year
   switch (wanted.operation) {
     case 'short':
       return missing(told[0]!, wanted, scene)
@@ -54,7 +68,7 @@ export function reckonedOn(scene: Scene): Found | null {
     case 'sum':
       return adding(told, wanted, scene) ?? totalOf(told, wanted, scene)
     case 'total':
-      return totalOf(told, wanted, scene) ?? besideEachOther(told, wanted, scene)
+      return wanted.isPair ? bothOf(told, wanted, scene) : (totalOf(told, wanted, scene) ?? besideEachOther(told, wanted, scene))
     case 'which':
       return whichOf(told, wanted, scene)
     case 'chosen':
@@ -70,6 +84,16 @@ export function reckonedOn(scene: Scene): Found | null {
     case 'average':
       return dividing(told[0]!, wanted, scene)
   }
+}
+
+/** "So both?": what was told last is that sum already, or the last two figures come to it. */
+function bothOf(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
+  const { last, ledger, today } = scene
+  if (last.query.operation !== 'sum') return besideEachOther(told, wanted, scene)
+  const finding = execute(last.query, ledger, today)
+  return finding.type === 'reckoned' && finding.terms.length === 2 && finding.result.value === last.figure?.value
+    ? { query: last.query, finding }
+    : null
 }
 
 /** So many of what is named, or of what was told last where nothing is; of persons whose sums were told one by one these together. */
@@ -90,8 +114,11 @@ function spannedOf(told: readonly Told[], wanted: Wanted, scene: Scene): Found |
 }
 
 /** The two figures that are set side by side, as they were told: the last two that can be, or the one of what is named and the last of another. */
-function pairOf(told: readonly Told[], wanted: Wanted, scene: Scene): readonly [Told, Told] | null {
+function pairOf(all: readonly Told[], wanted: Wanted, scene: Scene): readonly [Told, Told] | null {
   const { move, last, ledger } = scene
+  // What is cheaper is so by what it costs, and not by how long it takes.
+  const isOfPrice = move.parsed.tokens.some((token) => CUES.priced.includes(token))
+  const told = isOfPrice ? all.filter(({ term }) => isMoney(term.amount)) : all
   const [latest] = told
   if (!latest) return null
   if (wanted.age) {
@@ -100,19 +127,17 @@ function pairOf(told: readonly Told[], wanted: Wanted, scene: Scene): readonly [
     return other && other.term.record !== latest.term.record ? [latest, other] : null
   }
   const asked = told.filter((one) => isUnder(one, wanted.terms, ledger))
-  const [named, ...others] = namedIn(move, last, ledger)
+  const [named, ...others] = withoutPlaces(namedIn(move, last, ledger), ledger)
   if (others.length > 0) return null
   if (named === undefined) return firstPair(asked[0], asked.slice(1), scene)
-  const own = asked.find(({ entity, query }) => isOf(named, entity, query, scene.ledger))
+  const own = ofNamed(named, asked, ledger)
   if (own)
     return firstPair(
       own,
       asked.filter((one) => one !== own && !isOf(named, one.entity, one.query, scene.ledger)),
       scene,
     )
-  const about = substituted([named], last, ledger)
-  const thing = about?.entities.find((id) => termsOf(ledger, id, { ...latest.query, ...about, amounts: [] }).length > 0)
-  const other = about && thing !== undefined ? toldOf(thing, { ...latest.query, ...about, amounts: [] }, ledger) : null
+  const other = toldThere(named, latest, last, ledger)
   return other && firstPair(other, [latest], scene)
 }
 

@@ -56,7 +56,14 @@ function addingNamed(told: readonly Told[], money: Amount, wanted: Wanted, scene
 function allOfKind(latest: Told, { isAll, terms, count }: Wanted, { ledger, move }: Scene): readonly Told[] | null {
   const kind = latest.entity === null ? null : kindOf(ledger, latest.entity)
   const isNamed = terms.length > 0 && terms.every((all) => !all.includes(latest.attribute))
-  if (!isAll || kind === null || !isNamed || !isUnder(latest, terms, ledger) || move.mentions.length > 0) return null
+  if (
+    !(isAll || move.cues.has('all')) ||
+    kind === null ||
+    !isNamed ||
+    !isUnder(latest, terms, ledger) ||
+    move.mentions.length > 0
+  )
+    return null
   const members = ledger.ofKind(kind)
   const all = members.flatMap(({ id }) => toldOf(id, { ...latest.query, attributes: [latest.attribute] }, ledger) ?? [])
   const isWhole = all.length === members.length && (count === null || count === all.length)

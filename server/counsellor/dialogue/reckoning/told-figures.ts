@@ -1,10 +1,12 @@
 import type { Finding } from '#server/counsellor/executor/finding.ts'
 import { amountOf, comparable, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { expressed, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { holdersOf, kindOf, subjectsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { focusOf, type Asked, type Conversation } from '../conversation.ts'
+import { mostLike } from '../ellipsis/called-alike.ts'
+import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'
 import { termOf } from './on-figure.ts'
 
@@ -47,10 +49,11 @@ function figuresOf(asked: Asked, ledger: Ledger): readonly Told[] {
   ]
 }
 
-/** What a thing has under what a query asks for: its one figure, or that of all its parts. Null where it states none. */
+/** What a thing has under what a query asks for: its one figure, or that of all its parts. Null where it states none, or several things of it do. */
 export function toldOf(entity: string, query: Query, ledger: Ledger): Told | null {
   const [attribute] = query.attributes
-  const terms = attribute === undefined ? [] : termsOf(ledger, entity, query)
+  const isOfOne = attribute !== undefined && holdersOf(ledger, entity, attribute, query.conditions).length === 1
+  const terms = isOfOne ? termsOf(ledger, entity, query) : []
   const [first] = terms
   if (!first || attribute === undefined) return null
   const value = terms.reduce((sum, { amount }) => sum + amount.value, 0)
@@ -96,6 +99,32 @@ export function isOf(named: string, entity: string | null, { entities }: Query, 
     entities.includes(named) ||
     (entity !== null && (ledger.entities.get(entity)?.within.includes(named) ?? false))
   )
+}
+
+/** The figure of what is named, before one that was told beside it. */
+export function ofNamed(named: string, told: readonly Told[], ledger: Ledger): Told | undefined {
+  return told.find(({ entity }) => entity === named) ?? told.find(({ entity, query }) => isOf(named, entity, query, ledger))
+}
+
+/** The one thing that takes the place of what was spoken of where this is named, and the figure stated of it; null where it is several. */
+export function toldThere(named: string, latest: Told, last: Asked, ledger: Ledger): Told | null {
+  const about = substituted([named], last, ledger)
+  if (!about) return null
+  const query = { ...latest.query, ...about, amounts: [] }
+  // Of a subject there the programmes are meant.
+  const isOfSubject = about.entities.some((id) => kindOf(ledger, id) === 'subject')
+  const things = isOfSubject ? subjectsOf(ledger, { ...query, kind: 'programme' }) : withoutPlaces(about.entities, ledger)
+  const figures = things.flatMap((id) => toldOf(id, query, ledger) ?? [])
+  if (figures.length < 2) return figures[0] ?? null
+  // Of several that one is meant which is called as the one that was told of.
+  const ids = figures.flatMap(({ entity }) => entity ?? [])
+  const alike = latest.entity === null ? null : mostLike(latest.entity, ids, ledger)
+  return figures.find(({ entity }) => entity !== null && entity === alike) ?? null
+}
+
+/** What is named without the wholes of it: a university beside its programme only says where that is. */
+export function withoutPlaces(ids: readonly string[], ledger: Ledger): readonly string[] {
+  return ids.filter((id) => !ids.some((one) => ledger.entities.get(one)?.within.includes(id)))
 }
 
 /** What the message asks a result to be told in. */

@@ -1,19 +1,16 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
 import { amountOf, comparable } from '#server/counsellor/executor/measure/measure.ts'
 import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
+import { sumsIn } from '#server/counsellor/executor/measure/said-sums.ts'
 import type { Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { parse } from '#server/counsellor/reader/parse.ts'
 import { lastSet } from '../conversation.ts'
 import type { Scene } from '../scene.ts'
 import type { Told } from './told-figures.ts'
 import type { Wanted } from './wanted/wanted.ts'
-import WORDS from './wanted/words.json' with { type: 'json' }
 
 /** What somebody pays herself is set beside no other figure of the same thing. */
 const OF_ASKER = new Set(['i', 'we', 'me', 'my', 'our'])
-/** So many words before a sum may say that it is what the figure was. */
-const NEAR = 3
 
 /** The least and the most of what was set side by side last, else of what was told under the same attribute; null where there are not two. */
 export function extremesOf(told: readonly Told[], { conversation, ledger, today }: Scene): readonly [Told, Told] | null {
@@ -89,29 +86,4 @@ function besideIt(
     const isOfSame = around.includes(one.entity) && one.attribute === attribute && one.unit === term.amount.unit
     return isOfSame && amountOf(one) !== null && one.value !== term.amount.value && one.value !== term.record?.value
   })
-}
-
-/** The sums that stand in a record's own sentence beside the one that it states, each once, clause by clause: a year before a bracket is no sum of what is in it. */
-function sumsIn(record: LedgerRecord, ledger: Ledger): readonly { value: number; isBefore: boolean }[] {
-  const clauses = record.text.slice(record.text.indexOf(':') + 1).split(/[();]|\.\s/)
-  const sums = clauses.flatMap((clause) => {
-    const { tokens, amounts } = parse(clause, ledger)
-    return amounts.flatMap(({ amount: { value, unit }, from, to }) => {
-      const isBefore = isSaidBefore(tokens, from, to)
-      const isInUnit = unit === record.unit || (unit === 'number' && isBefore)
-      return isInUnit && !isSameOverTime(value, Number(record.value)) ? [{ value, isBefore }] : []
-    })
-  })
-  return sums.filter(({ value }, at) => sums.findIndex((one) => one.value === value) === at)
-}
-
-/** "650 before", "before, it was 615". */
-function isSaidBefore(tokens: readonly string[], from: number, to: number): boolean {
-  const isEarlier = (token: string | undefined) => WORDS.earlier.includes(token ?? '')
-  return isEarlier(tokens[to]) || (tokens[from - 1] === 'was' && tokens.slice(Math.max(0, from - NEAR), from).some(isEarlier))
-}
-
-/** The sum of a month, or of a semester, and of the year that it comes to are one. */
-function isSameOverTime(one: number, other: number): boolean {
-  return [1, 2, 12].some((times) => Math.abs(one * times - other) < 0.5 || Math.abs(other * times - one) < 0.5)
 }

@@ -1,21 +1,34 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import type { Query } from '../../query/query.ts'
+import type { Condition, Query } from '../../query/query.ts'
+import { isOfCalendar } from '../../words/amounts/amounts.ts'
 import type { Finding } from '../finding.ts'
-import { amountOf, comparable } from '../measure/measure.ts'
+import { amountOf, comparable, isMoney } from '../measure/measure.ts'
+import { sumsIn } from '../measure/said-sums.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
-import { asMoney, expressed, pricesOf, reckoned, type Term } from './reckon.ts'
+import { asMoney, expressed, inOnePeriod, pricesOf, reckoned, type Term } from './reckon.ts'
 
 /** What tells one figure of a thing from another: who says it, of which age, how long a stay, and the least of what it ranges over. */
 const APART = ['kind', 'age at least', 'age below', 'stay up to'] as const
+const TELLS_APART = new Set<string>(APART)
+/** Exams and papers that are paid for one by one are no two figures of one. */
+const OF = 'of'
 
 /**
  * By how much two figures differ that are stated of one thing under one attribute: the official and the guide's, below an age and from it, the
- * least and the most. Null where one alone is stated, or the two are not for the same.
+ * least and the most; where one figure is stated, from what its own sentence says that it was or is in another case. Null where one alone is
+ * stated, or the two are not for the same.
  */
 export function betweenReadings({ entities, attributes, target, ...query }: Query, ledger: Ledger): Finding | null {
-  const [entity] = entities
-  if (entity === undefined || attributes.length === 0 || entities.length > 1) return null
-  const all = figuredOf(ledger, entity, attributes).map((attribute) => readingsUnder(ledger, entity, attribute))
+  // A university beside its own programme only says where that is.
+  const [entity, ...others] = entities.filter((id) => !entities.some((one) => ledger.entities.get(one)?.within.includes(id)))
+  if (entity === undefined || attributes.length === 0 || others.length > 0) return null
+  const conditions = query.conditions.filter(({ attribute }) => !TELLS_APART.has(attribute))
+  const under = figuredOf(ledger, entity, attributes).map((attribute) => readingsUnder(ledger, entity, attribute, conditions))
+  // "From 2025/26 to 2026/27": a year that is named asks what the figure was, and not who else says another.
+  const isOfYears = query.amounts.some(isOfCalendar)
+  const all = isOfYears
+    ? [...under.map(([first]) => (first ? [first, ...insteadOf(first, isOfYears, ledger)] : [])), ...under]
+    : under
   const readings = all.find((some) => some.length > 1) ?? []
   // A sum of her own is what the figure differs from, unless it is one of the two.
   const isHers = query.amounts.flatMap(asMoney).some((own) => !readings.some(({ amount }) => amount.value === own.value))
@@ -25,22 +38,32 @@ export function betweenReadings({ entities, attributes, target, ...query }: Quer
   const [higher, lower] = one.amount.value > beside.value ? [one, other] : [other, one]
   const result = { ...one.amount, value: Math.abs(one.amount.value - beside.value) }
   const asked = { ...query, entities, attributes, target }
-  return reckoned('difference', [higher, lower], expressed(ledger, result, asked), ledger)
+  return reckoned('difference', inOnePeriod([higher, lower]), expressed(ledger, result, asked), ledger)
 }
 
 /** The attributes asked for that have a figure; where none has, what the thing costs: a page or a text differs from nothing. */
 function figuredOf(ledger: Ledger, entity: string, attributes: readonly string[]): readonly string[] {
-  const figured = attributes.filter((attribute) => readingsUnder(ledger, entity, attribute).length > 0)
+  const figured = attributes.filter((attribute) => readingsUnder(ledger, entity, attribute, []).length > 0)
   return figured.length > 0 ? figured : pricesOf(ledger, entity)
 }
 
-function readingsUnder(ledger: Ledger, entity: string, attribute: string): readonly Term[] {
+/** The figures under an attribute that fit the conditions, by the exam or the paper they are for: those of the one of which two are stated. */
+function readingsUnder(ledger: Ledger, entity: string, attribute: string, conditions: readonly Condition[]): readonly Term[] {
   const [holder] = holdersOf(ledger, entity, attribute, [])
-  return holder === undefined ? [] : readingsOf(recordsOf(ledger, holder, attribute))
+  const records = holder === undefined ? [] : saidUnder(recordsOf(ledger, holder, attribute, conditions), conditions)
+  const each = [...Map.groupBy(records, ({ conditions: said }) => said[OF] ?? '').values()].map((own) => readingsOf(own, ledger))
+  const [twofold, ...others] = each.filter((readings) => readings.length > 1)
+  return others.length > 0 ? [] : (twofold ?? each[0] ?? [])
 }
 
-/** The figures of one thing that differ by what tells them apart, in the order of their weight. */
-function readingsOf(records: readonly LedgerRecord[]): readonly Term[] {
+/** What is stated under all that is said (the level, the state) counts before what is said of any. */
+function saidUnder(records: readonly LedgerRecord[], conditions: readonly Condition[]): readonly LedgerRecord[] {
+  const exact = records.filter((record) => conditions.every(({ attribute }) => attribute in record.conditions))
+  return exact.length > 0 ? exact : records
+}
+
+/** The figures of one thing that differ by what tells them apart, in the order of their weight; of one alone, and the other sum of its sentence. */
+function readingsOf(records: readonly LedgerRecord[], ledger: Ledger): readonly Term[] {
   const stated = records.flatMap((record): Term[] => {
     const amount = amountOf(record)
     const least = Number(record.conditions['at least'])
@@ -50,5 +73,14 @@ function readingsOf(records: readonly LedgerRecord[]): readonly Term[] {
   const byReading = Map.groupBy(stated, ({ amount, record }) =>
     JSON.stringify([amount.value, ...APART.map((condition) => record!.conditions[condition] ?? '')]),
   )
-  return [...byReading.values()].map(([first]) => first!)
+  const readings = [...byReading.values()].map(([first]) => first!)
+  const [only, ...others] = readings
+  return only && others.length === 0 ? [only, ...insteadOf(only, false, ledger)] : readings
+}
+
+/** The one other sum that a figure's own sentence says it is, or was where that is asked: what somebody still has to pay is no difference from that. */
+function insteadOf({ amount, record }: Term, isAskedBefore: boolean, ledger: Ledger): readonly Term[] {
+  const all = record && isMoney(amount) ? sumsIn(record, ledger) : []
+  const sums = all.filter(({ isInstead, isBefore }) => isInstead && (isAskedBefore || !isBefore))
+  return sums.length === 1 ? [{ amount: { ...amount, value: sums[0]!.value }, record }] : []
 }

@@ -1,6 +1,6 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
-import { SMALLEST_BARE_SUM } from '../../words/amounts/amounts.ts'
+import { isOfCalendar, SMALLEST_BARE_SUM } from '../../words/amounts/amounts.ts'
 import type { Nothing, Reckoned } from '../finding.ts'
 import { amountOf, comparable, inCurrency, inPeriod, isMoney, rateOf } from '../measure/measure.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
@@ -84,8 +84,9 @@ export function reckoned(operation: Reckoned['operation'], terms: readonly Term[
   return { type: 'reckoned', operation, terms, result, holds: null, rates }
 }
 
-/** A bare number that can only be a sum is in euros, as the figures of the site are. */
+/** A bare number that can only be a sum is in euros, as the figures of the site are; a year is none. */
 export function asMoney(amount: Amount): Amount | [] {
   if (isMoney(amount)) return amount
+  if (isOfCalendar(amount)) return []
   return amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM ? { ...amount, unit: 'EUR' } : []
 }

@@ -3,12 +3,12 @@ import type { Ledger } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
 import { SMALLEST_BARE_SUM } from '../../words/amounts/amounts.ts'
 import type { Finding } from '../finding.ts'
-import { amountOf, isMoney, timesOf } from '../measure/measure.ts'
+import { amountOf, inPeriod, isMoney, timesOf } from '../measure/measure.ts'
 import { FOR_EACH } from '../measure/prices.ts'
 import { holdersOf } from '../resolve.ts'
 import { byYear } from './by-credit.ts'
 import { added, expressed, nothing, pricesOf, reckoned, termsOf, type Term } from './reckon.ts'
-import { overSpans, wholeOf } from './whole.ts'
+import { overSpans, spanIn, wholeOf } from './whole.ts'
 
 export function sum(query: Query, ledger: Ledger): Finding {
   // What a university and its scholarship have is one sum, and added once.
@@ -36,8 +36,31 @@ export function sum(query: Query, ledger: Ledger): Finding {
       query,
       terms.flatMap(({ record }) => record ?? []),
     )
-  const times = multiplied(ledger, query, total, terms) ?? overWhole(ledger, query, terms)
-  return times ?? reckoned('sum', terms, expressed(ledger, total, query), ledger)
+  const times = multiplied(ledger, query, total, terms) ?? overWhole(ledger, query, terms) ?? spread(ledger, query, total, terms)
+  return times ?? reckoned('sum', inPeriodAsked(terms, query), expressed(ledger, total, query), ledger)
+}
+
+/** Several sums for the period that their sum is asked for, so that what is told of them adds up. */
+function inPeriodAsked(terms: readonly Term[], { target: { period } }: Query): readonly Term[] {
+  const each = terms.flatMap(({ amount, record }) => {
+    const own = terms.length > 1 && period !== null ? inPeriod(amount, period) : null
+    return own ? [{ amount: own, record }] : []
+  })
+  return each.length === terms.length ? each : terms
+}
+
+/** "All phases over nine months, per month": what is paid once, spread over the time that is named. Null where it is not asked by a period, or recurs. */
+function spread(ledger: Ledger, query: Query, total: Amount, terms: readonly Term[]): Finding | null {
+  const { period, currency } = query.target
+  const span = spanIn(query.amounts)
+  const count = span && period && total.period === 'once' ? timesOf(span, period) : null
+  if (!span || !count || count < 1) return null
+  const result = expressed(
+    ledger,
+    { ...total, value: total.value / count, period },
+    { ...query, target: { currency, period: null } },
+  )
+  return reckoned('average', [...terms, { amount: span, record: null }], result, ledger)
 }
 
 /** Sums that recur, for as long as the person names, for a year where she names nothing, with those that are paid once. */

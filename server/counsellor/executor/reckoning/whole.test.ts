@@ -29,6 +29,15 @@ test('a sum a year or a semester is taken for as long as the thing takes', () =>
   )
 })
 
+test('a year of study that is taught in fewer months is paid for as a year, unless a span is named', () => {
+  const said = [
+    { value: 11_314, period: 'year' },
+    { attribute: 'duration', value: 10, unit: 'month' },
+  ] as const
+  expect(whole(said)).toMatchObject({ amount: { value: 11_314, period: 'once' } })
+  expect(whole(said, { value: 6, unit: 'month', period: null })?.amount.value).toBe(5_657)
+})
+
 test('where each year has its own sum, the whole is their sum and not the first times the years', () => {
   fc.assert(
     fc.property(sums, sums, fc.integer({ min: 2, max: 6 }), (first, later, years) => {

@@ -27,6 +27,16 @@ export function wholeOf(ledger: Ledger, record: LedgerRecord, span: Amount | nul
   const long = span ?? (duration ? amountOf(duration) : null)
   const count = long && timesOf(long, each.period)
   if (!long || !count) return null
+  // A year of study is paid for as one, however few months of it are taught.
+  if (span === null && each.period === 'year' && count < 1)
+    return {
+      amount: { ...each, period: 'once' },
+      terms: [
+        { amount: each, record },
+        { amount: ONE_YEAR, record: duration ?? null },
+      ],
+      operation: 'times',
+    }
   const years = timesOf(long, 'year')!
   const byYear = byYears(beside, record, years)
   const once = (value: number): Amount => ({ ...each, value, period: 'once' })

@@ -12,6 +12,29 @@ function told(question: string, ...before: readonly string[]): string {
 }
 
 test.each([
+  [
+    'If I spread all phases equally over nine months, roughly how many euro per month am I paying?',
+    /^€766\.67 a month: \(€900 \+ €1,200 \+ €4,800\) ÷ 9 months/,
+  ],
+  ['add up the weeks of the four sample internships', /^46 weeks: 12 weeks \+ 12 weeks \+ 10 weeks/],
+  ['my agent says 11208 euro in the Sperrkonto is enough for 2026. right?', /^No, €696 is missing: €11,904 a year − €11,208/],
+  [
+    'Italy proof of money went up from 2025/26 to 2026/27 by how many euro',
+    /^€3,232\.52 a year: €10,179\.85 a year − €6,947\.33/,
+  ],
+  [
+    'Austria: me 22 and my sister 26, how much must each show per month',
+    /€1,308\.39 a month from the age of 24, €722\.58 a month under 24/,
+  ],
+  [
+    "By how many euros does Radboud's Microbiology master cost a non-EU student more than an EU student",
+    /^€16,860 a year: €19,555/,
+  ],
+  ['erasmus mundus e puro 24 mash e mot koto euro pabo', /^€33,600: €1,400 a month × 24 months/],
+  [
+    'Heidelberg Molecular Biosciences in the first year, tuition and semester contribution together',
+    /^€3,322\.20 a year: €3,000 a year \+ €322\.20/,
+  ],
   ['fees of phases 1 and 3 together', /^€5,700: €900 \+ €4,800\./],
   ['If I stop after the first two phases, how much have I paid in fees?', /Together €2,100: €900 \+ €1,200/],
   ['European Explorer with three universities, what is the charge?', /^₹27,000: ₹9,000 × 3 universities\./],

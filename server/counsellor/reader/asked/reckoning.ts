@@ -12,6 +12,9 @@ import WORDS from '../composing/conditions/conditions.json' with { type: 'json' 
 /** What is paid or shown beside the tuition of a programme. */
 const BESIDE_TUITION = ['funds', 'contribution', 'visa-fee', 'insurance', 'application-fee'] as const
 
+const EU = 'eu'
+const { money: MONEY, comparatives: COMPARATIVES } = WORDS.apart
+
 const NAMES = BESIDE_TUITION.map((attribute) => ({
   attribute,
   names: [...ATTRIBUTES.attributes[attribute], ...((WORDS.addends as Record<string, string[]>)[attribute] ?? [])].map((name) =>
@@ -36,7 +39,21 @@ export function withAddends(candidate: Candidate, { tokens, mentions }: Parsed):
 /** Whether a question asks by how much two figures differ. */
 export function asksForDifference({ tokens }: Pick<Parsed, 'tokens'>): boolean {
   const text = ` ${tokens.join(' ')} `
-  return WORDS.differences.some((phrase) => text.includes(` ${phrase} `))
+  return WORDS.differences.some((phrase) => text.includes(` ${phrase} `)) || asksHowMuchMore(tokens)
+}
+
+/** "How much euro dearer", "how many rupees more": so much of money, and what it is more or less by. */
+function asksHowMuchMore(tokens: readonly string[]): boolean {
+  return tokens.some((token, at) => {
+    const isAsked = token === 'how' && ['much', 'many'].includes(tokens[at + 1] ?? '')
+    return isAsked && MONEY.includes(tokens[at + 2] ?? '') && COMPARATIVES.includes(tokens[at + 3] ?? '')
+  })
+}
+
+/** Whether what those from the EU pay for one programme is set beside what others do. */
+function isOfGroups(entities: readonly string[], { tokens }: Parsed, ledger: Ledger): boolean {
+  const things = entities.filter((id) => !entities.some((one) => ledger.entities.get(one)?.within.includes(id)))
+  return things.length === 1 && tokens.filter((token) => token === EU).length > 1
 }
 
 /** Whether something is said to be paid already. */
@@ -57,7 +74,7 @@ export function differing(
   ledger: Ledger,
 ): Query['operation'] | null {
   if (!['get', 'compare', 'difference', 'list'].includes(operation) || !asksForDifference(parsed)) return null
-  if (entities.length === 1) return 'difference'
+  if (entities.length === 1 || isOfGroups(entities, parsed, ledger)) return 'difference'
   // A university beside its programme is no other side.
   const sides = ofEachSubject(entities, 'tuition', ledger) ?? sidesNamed(entities, ledger)
   const kinds = new Set(sides.map((id) => kindOfEntity(ledger, id)))

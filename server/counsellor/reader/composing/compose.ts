@@ -18,7 +18,7 @@ import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { conditionsIn } from './conditions/conditions.ts'
 import { entitiesOf, OF_MANY } from './entities.ts'
 import { ofTest } from './named-conditions.ts'
-import { claimOn, isAdded, isBesideDay, isLeftOver, isOfAllPhases, isOfParts, isOfWhole } from './operations.ts'
+import { claimOn, isAdded, isBesideDay, isLeftOver, isOfAllFew, isOfParts, isOfWhole } from './operations.ts'
 
 /** What is asked for under no name of its own. */
 const NAMELESS = new Set<string | null>([null, '', 'description'])
@@ -44,7 +44,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const claimed = claimOn(entities, attributes, found, ledger)
   const isSum =
     operation === 'get' &&
-    (isAdded(attributes, entities, parsed) || isOfAllPhases(candidate, parsed) || isOfWhole(candidate, entities, parsed, ledger))
+    (isAdded(attributes, entities, parsed) || isOfAllFew(candidate, parsed) || isOfWhole(candidate, entities, parsed, ledger))
   const isRest = isLeftOver({ operation, attributes }, entities, parsed, ledger)
   const difference = isRest ? 'difference' : differing(operation, entities, parsed, ledger)
   const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
@@ -86,7 +86,11 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
     limit: top?.value ?? null,
     target: {
       currency: ofOne ? others.at(-1)! : targetCurrency(parsed),
-      period: asksForDays(attributes, parsed) ? 'day' : isOfWholes ? 'once' : parsed.period,
+      period: asksForDays(attributes, parsed)
+        ? 'day'
+        : isOfWholes
+          ? 'once'
+          : (parsed.period ?? (isSum || operation === 'sum' ? yearSaid(parsed) : null)),
     },
     form: claimed ? 'yes-no' : formOf(operation, parsed, chances),
   }
@@ -116,9 +120,14 @@ export function namedIn(
   const nothing = { conditions: [], negated: new Set<number>(), compared: new Set<Amount>(), spoken: new Set<number>() }
   const ids = candidates.flatMap((candidate) => entitiesOf(candidate, parsed, nothing, ledger, true))
   const meant = candidates.flatMap(({ on, share }) => (on && share > NAMED_BY ? [on] : []))
-  const all = [...new Set([...ids, ...meant])]
+  const all = [...new Set([...ids, ...meant, ...(ids.length === 0 ? impliedBy(parsed, ledger) : [])])]
   const isElsewhere = (id: string) => id.startsWith('elsewhere.')
   return { named: all.filter((id) => !isElsewhere(id)), elsewhere: all.filter(isElsewhere) }
+}
+
+/** "In the first year, together": the year that a sum is asked for, where no other period is said. */
+function yearSaid({ tokens }: Parsed): Query['target']['period'] {
+  return tokens.some((token, at) => token === 'year' && tokens[at - 1] === 'first') ? 'year' : null
 }
 
 /** A thing that one country alone has names it: nobody says where a Sperrkonto is. */

@@ -47,10 +47,15 @@ export function isOfParts(entities: readonly string[], main: string | null, { to
   return isSuperlative && partsOf(ledger, whole).filter((part) => ledger.of(part, main).length > 0).length > 1
 }
 
-/** "All three phases, how much": what is paid for each of them is added where none is named. */
-export function isOfAllPhases({ kind, attributes }: Candidate, { tokens, mentions }: Parsed): boolean {
-  const isAll = tokens.some((token) => WORDS.sums.includes(token) || WORDS.wholes.includes(token))
-  return kind === 'phase' && attributes[0] === 'fee' && isAll && !mentions.some((mention) => kindOf(mention) === 'phase')
+/** Of these there are few, and what each of them says is added. */
+const ADDED: Readonly<Record<string, string>> = { phase: 'fee', internship: 'duration' }
+
+/** "All three phases, how much", "the weeks of the four internships together": what is said of each of them is added where none is named. */
+export function isOfAllFew({ kind, attributes }: Candidate, { tokens, mentions }: Parsed): boolean {
+  const isSum = tokens.some((token) => WORDS.sums.includes(token))
+  const isAll = isSum || (kind === 'phase' && tokens.some((token) => WORDS.wholes.includes(token)))
+  const isNamed = mentions.some((mention) => kindOf(mention) === (kind === 'phase' ? 'phase' : 'country'))
+  return kind !== null && attributes[0] !== undefined && ADDED[kind] === attributes[0] && isAll && !isNamed
 }
 
 /** "How much for the complete course": what one programme asks for each year, for all of them. */

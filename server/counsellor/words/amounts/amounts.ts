@@ -88,7 +88,11 @@ function ageAt(tokens: readonly string[], from: number, to: number, value: numbe
   const precedes = (phrase: string) => phrase === tokens.slice(from - phrase.split(' ').length, from).join(' ')
   const isCounting = !isYears && UNITS[tokens[to] ?? ''] !== undefined
   const isGrown = value >= GROWN.from && value <= GROWN.to
+  const next = tokens[end]
+  const isEnd = next === undefined || WORDS.ages['after beside'].includes(next)
+  const isBeside = !isYears && isGrown && isEnd && WORDS.ages.beside.includes(tokens[from - 1] ?? '')
   const isAge =
+    isBeside ||
     (isYears && after.some(follows)) ||
     (!isCounting && value < 100 && before.some(precedes)) ||
     (!isCounting && isGrown && persons.some((phrase) => from >= phrase.split(' ').length && precedes(phrase)))
@@ -105,4 +109,9 @@ export function periodAt(tokens: readonly string[], at: number): { period: Perio
 
 function isYear(token: string): boolean {
   return /^20[0-4]\d$/.test(token)
+}
+
+/** Whether a bare number is sooner a year than a sum: "2026", and not the round "2,000". */
+export function isOfCalendar({ value, unit }: Amount): boolean {
+  return unit === 'number' && isYear(String(value)) && value % 100 !== 0
 }

@@ -11,6 +11,9 @@ test('a number is read as it is said, in one word or several', () => {
   expect(valueOf('two thousand five hundred')).toBe(2_500)
   expect(valueOf('1 lakh 20 thousand')).toBe(120_000)
   expect(valueOf('ten lakh')).toBe(1_000_000)
+  expect(valueOf('6,947.33 euro')).toBe(6_947.33)
+  expect(valueOf('11.904,50 euro')).toBe(11_904.5)
+  expect(valueOf('1.2.3')).toBeUndefined()
   expect(valueOf('of the fee')).toBeUndefined()
 })
 

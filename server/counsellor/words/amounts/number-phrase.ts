@@ -55,9 +55,13 @@ function plainAt(tokens: readonly string[], at: number): { value: number; to: nu
   return ones >= 1 && ones <= 9 ? { value: value + ones, to: at + 2 } : { value, to: at + 1 }
 }
 
-/** 12,000 and 7,52,400 and 12.000 are whole; 6.5 and 6,5 are not. */
+/** 12,000 and 7,52,400 and 12.000 are whole; 6.5 and 6,5 and 6,947.33 are not. Null for what is no number: 1.2.3. */
 function numberOf(token: string | undefined): number | null {
   if (token === undefined || !/^\d/.test(token)) return null
   const grouped = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(token) && !/^0[.,]/.test(token)
-  return Number(grouped ? token.replaceAll(/[.,]/g, '') : token.replace(',', '.'))
+  const [, whole, part] = /^(\d{1,3}(?:,\d{2,3})+|\d{1,3}(?:\.\d{3})+)[.,](\d{1,2})$/.exec(token) ?? []
+  const isMixed = whole !== undefined && new Set(token.replaceAll(/\d/g, '')).size === 2
+  const digits = isMixed ? `${whole.replaceAll(/[.,]/g, '')}.${part}` : token.replace(',', '.')
+  const value = Number(grouped ? token.replaceAll(/[.,]/g, '') : digits)
+  return Number.isNaN(value) ? null : value
 }

@@ -4,9 +4,10 @@ import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
 import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import CUES from '../../move/cues.json' with { type: 'json' }
 import type { Move } from '../../move/move.ts'
 import { addendIn, countAlone, directionIn, isOneOfTold, manyIn } from './of-told.ts'
-import { lengthIn, type Length } from './periods.ts'
+import { bothIn, lengthIn, type Length } from './periods.ts'
 import WORDS from './words.json' with { type: 'json' }
 
 /** What a message reckons, with what it says of it. */
@@ -86,10 +87,14 @@ const LISTS = [
   ...Object.values(WORDS.terms),
 ]
 const KNOWN = new Set(LISTS.flat().flatMap(tokensOf))
+/** What two figures that are added may be called alone, and what leads to them. */
+const PAIR_ALONE = new Set([...WORDS.pairs, ...CUES.leads].flatMap(tokensOf))
 /** What was told is no longer meant where somebody says what she has paid or has left. */
 const OF_HERS = new Set(['left', 'remaining', 'remains', 'balance', 'after', 'already', 'subtract', 'enough'])
 /** What so many of are counted. */
 const PERIODS = new Set(['month', 'semester', 'year', 'week'])
+/** What something that is added may be asked for. */
+const PURPOSES = new Set(['visa-fee', 'permit'])
 const YEAR: Amount = { value: 1, unit: 'year', period: null }
 
 /** Whether a word says something of a reckoning, and names nothing else. */
@@ -108,7 +113,7 @@ export function wantedOf(move: Move): Wanted | null {
   const length = lengthIn(move)
   const alone = countAlone(move)
   const addend = addendIn(move)
-  const isPeriod = (word: string) => length?.times != null && PERIODS.has(word)
+  const isPeriod = (word: string) => (length?.times != null || length?.isSaid === true) && PERIODS.has(word)
   const left = residue.filter(
     (word) =>
       !KNOWN.has(word) &&
@@ -125,11 +130,13 @@ export function wantedOf(move: Move): Wanted | null {
   ).map(([attribute]) => attribute)
   // "Funds for the visa": what something is for is no term beside it.
   const isPurpose = listed.length > 1 && WORDS.purposes.some((words) => text.includes(` ${words} `))
-  const terms = listed.filter((attribute) => !isPurpose || attribute !== 'visa-fee')
-  const named = move.attributes.filter((all) => all[0] !== '*' && !all.some((attribute) => terms.includes(attribute)))
+  const terms = listed.filter((attribute) => !isPurpose || !PURPOSES.has(attribute))
+  const named = move.attributes.filter(
+    (all) => all[0] !== '*' && !all.some((attribute) => terms.includes(attribute) || (isPurpose && PURPOSES.has(attribute))),
+  )
   const amounts = parsed.amounts.map(({ amount }) => amount)
   const span = amounts.find((amount) => timesOf(amount, 'month') !== null) ?? null
-  const isPair = says(WORDS.pairs)
+  const isPair = says(WORDS.pairs) && bothIn(tokens) === null
   const sum = parsed.amounts.find(
     ({ isMoney, amount }) => isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM),
   )
@@ -163,7 +170,9 @@ export function wantedOf(move: Move): Wanted | null {
   if (alone !== null && !length) return { ...wanted, count: alone.count, of: alone.of, operation: 'pieces' }
   if (length && isOneOfTold(move) && !says(WORDS.differs)) return { ...wanted, operation: 'chosen' }
   const isRanked = (cues.has('lowest') || cues.has('highest')) && says(WORDS.ends)
-  if (says(WORDS.differs) || (asks && (says(WORDS.rises) || says(WORDS.more))) || (isRanked && says(WORDS.howMuch)))
+  // "That one is cheaper by?"
+  const isBy = tokens.includes('by') && says(WORDS.more) && !length
+  if (says(WORDS.differs) || isBy || (asks && (says(WORDS.rises) || says(WORDS.more))) || (isRanked && says(WORDS.howMuch)))
     return { ...wanted, operation: 'difference' }
   const isEach = span !== null && WORDS.everyOne.some((words) => text.startsWith(` ${words} `) || text.includes(` in ${words} `))
   if ((says(WORDS.divides) && (wanted.count !== null || span)) || isEach) return { ...wanted, operation: 'average' }
@@ -178,7 +187,8 @@ export function wantedOf(move: Move): Wanted | null {
   )
     return { ...wanted, operation: 'sum' }
   if (wanted.count !== null) return { ...wanted, operation: 'times' }
-  if (wanted.isTotal && wanted.terms.length === 0 && namesNone(move)) return { ...wanted, operation: 'total' }
+  if ((wanted.isTotal || isPairAlone(move)) && wanted.terms.length === 0 && namesNone(move))
+    return { ...wanted, operation: 'total' }
   return wanted.direction && says(WORDS.which) && namesNone(move) ? { ...wanted, operation: 'which' } : null
 }
 
@@ -194,6 +204,12 @@ function withoutBeyond(text: string): string {
 function isAllOfSpan({ parsed: { tokens, amounts } }: Move): boolean {
   const spans = amounts.filter(({ amount, from }) => tokens[from - 1] === 'all' && timesOf(amount, 'month') !== null)
   return spans.length > 0 && tokens.filter((token) => token === 'all').length === spans.length
+}
+
+/** "So both?": nothing is asked of the two but what they come to. */
+function isPairAlone({ parsed: { tokens, amounts }, cues, attributes, period }: Move): boolean {
+  const isSaid = cues.has('all') && tokens.every((token) => PAIR_ALONE.has(token))
+  return isSaid && attributes.length + amounts.length === 0 && period === null
 }
 
 function namesNone({ mentions, kind, ordinals, restricts }: Move): boolean {
