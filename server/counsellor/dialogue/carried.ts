@@ -8,7 +8,7 @@ import { isOfProfession, professionOf } from '../reader/asked/professions.ts'
 import { isOrigin } from '../reader/composing/conditions/conditions.ts'
 import type { ReadResult } from '../reader/reading.ts'
 import { isHome, kindOf as kindOfMention, type Parsed } from '../words/mask.ts'
-import { focusOf, thingsOf, type Asked, type Conversation } from './conversation.ts'
+import { focusOf, type Asked, type Conversation } from './conversation.ts'
 import type { Move } from './move/move.ts'
 
 /** So likely what is asked for has to be among all that can be asked. */
@@ -67,7 +67,7 @@ export function carried(
     for (const before of conversation.asked.slice(-MOST_BACK).toReversed()) {
       // The difference of one thing alone is that of the two that were told of.
       const isOfTwo = best.query.operation === 'difference' && best.query.amounts.length === 0 && before.results.length === 2
-      const about = isOfTwo ? before.results : thingsOf(before, ledger).slice(0, MOST_ABOUT)
+      const about = isOfTwo ? before.results : focusOf(before).slice(0, MOST_ABOUT)
       const asked = isOfTwo ? { ...best.query, operation: 'compare' as const } : best.query
       // What one state does not say of a profession is said of the profession.
       const query = ofThese(about, asked, said, ledger) ?? ofThese(professionsOf(about), asked, said, ledger)

@@ -86,13 +86,6 @@ export function focusOf({ query, results }: Asked): readonly string[] {
   return query.entities.length > 0 ? query.entities : results
 }
 
-/** The same without what a programme that was named lies in: named with its university it is that programme. */
-export function thingsOf(asked: Asked, ledger: Ledger): readonly string[] {
-  const focus = focusOf(asked)
-  const programmes = focus.filter((id) => kindOf(ledger, id) === 'programme')
-  return focus.filter((id) => !programmes.some((one) => ledger.entities.get(one)?.within.includes(id)))
-}
-
 /** The last several things of one kind that were told of together, whatever was asked of one of them since. */
 export function lastSet({ asked }: Conversation): Asked | null {
   return asked.findLast(({ results }) => results.length > 1) ?? null

@@ -14,7 +14,7 @@ import { likeliest } from '../weighing/readings.ts'
 import type { Before, Led } from '../weighing/ways.ts'
 import { carried } from './carried.ts'
 import { inContext as wholeOf, isAbout, overSet, type InContext } from './context.ts'
-import { focusOf, thingsOf, type Asked, type Conversation } from './conversation.ts'
+import { focusOf, type Asked, type Conversation } from './conversation.ts'
 import { universitiesSpokenOf } from './ellipsis/called-there.ts'
 import { inState } from './ellipsis/in-state.ts'
 import { programmeThere, type There } from './ellipsis/same-there.ts'
@@ -72,7 +72,7 @@ export function beforeOf(question: string, turned: Turned, means: Means): Before
   return {
     goingOn: different([ofState(turned, means), ofThere, isOfOther ? null : further]),
     named: there?.isHalf ? [there.programme] : [],
-    spoken: thingsOf(last, ledger).slice(0, MOST_SPOKEN),
+    spoken: focusOf(last).slice(0, MOST_SPOKEN),
     earlier: conversation.asked.slice(-3, -1).flatMap((asked) => focusOf(asked).slice(0, MOST_SPOKEN)),
     attributes: last.query.attributes,
     told: conversation.sources,

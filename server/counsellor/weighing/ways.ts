@@ -170,7 +170,9 @@ function thingsOf({ question, result: { named, chances }, before, ledger, passag
   // Nor is it the programme that was spoken of.
   const isOther = (id: string) => kindOf(ledger, id) === 'programme' && before?.named.length === 1 && !before.named.includes(id)
   for (const id of spoken) if (!isOther(id)) add(id, 'spoken')
-  for (const id of spoken) for (const near of nearOf(id, ledger)) add(near, 'near-spoken')
+  // Of a place that was named with its programme nothing else there is spoken of.
+  const isPlaceOf = (id: string) => spoken.some((one) => kindOf(ledger, one) === 'programme' && isIn(one, id, ledger))
+  for (const id of spoken.filter((one) => !isPlaceOf(one))) for (const near of nearOf(id, ledger)) add(near, 'near-spoken')
   for (const id of earlier) add(id, 'near-spoken')
   for (const [id, chance] of Object.entries(chances['on'] ?? {})) if (chance > MEANT) add(id, 'meant')
   const isOfNamed = isOfPlaceNamed(named, ledger)
@@ -180,6 +182,10 @@ function thingsOf({ question, result: { named, chances }, before, ledger, passag
   find(passages.find(question))
   for (const kind of TOLD_APART) if ((chances['kind']?.[kind] ?? 0) > OF_KIND) find(passages.find(question, { kind }))
   return things
+}
+
+function isIn(part: string, whole: string, ledger: Ledger): boolean {
+  return ledger.entities.get(part)?.within.includes(whole) === true
 }
 
 /** What a thing lies in and, where these are few, consists of; of what a state asks of a profession the profession. */

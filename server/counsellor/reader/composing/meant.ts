@@ -57,7 +57,9 @@ export function meant(
       const there = programmes.filter((programme) =>
         places.some(({ id, kind: place }) => place !== 'country' && programme.within.includes(id)),
       )
-      const isTitle = programmes.length === mention.entities.length
+      // A title that is said by half is that programme alone; beside other places it is set against all that each has.
+      const isHalf = tokens.slice(mention.from, mention.to).join(' ') !== mention.name
+      const isTitle = isHalf && programmes.length === mention.entities.length && places.length === 1
       if (there.length > 0 && there.length <= MOST_PROGRAMMES && (kind !== 'university' || isTitle)) return there
       // The full name of a programme is that programme, wherever its subject is taught in the country.
       const isOfCountry = places.length > 0 && places.every((place) => place.kind === 'country')
