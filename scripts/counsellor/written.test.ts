@@ -29,8 +29,8 @@ test('a turn of a conversation stands after those before it', () => {
   expect(turn.earlier[0]).toBe(before?.earlier[0] ?? turn.earlier[0])
 })
 
-test('between a quarter and two fifths of what was written has no answer', () => {
+test('between a fifth and two fifths of what was written has no answer', () => {
   const share = written.filter(({ means }) => means.outside).length / written.length
-  expect(share).toBeGreaterThan(0.25)
+  expect(share).toBeGreaterThan(0.2)
   expect(share).toBeLessThan(0.4)
 })

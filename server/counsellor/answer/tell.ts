@@ -144,7 +144,9 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
       : SAYINGS.decline.text,
     'none-matches': `No: none of the ${counted(2, query.kind ?? 'entry').replace(/^2 /, '')} that I know ${named ? `for ${named} ` : ''}fulfils that.`,
   }[reason]
-  const near = nearby
+  // What the site says of countries is not near to a university that it has nothing of.
+  const isOfCountries = reason !== 'elsewhere' || entities.every((id) => isCountry(nameOf(ledger, id)))
+  const near = (isOfCountries ? nearby : [])
     .slice(0, query.kind === 'job' && reason === 'none-matches' ? 2 : 1)
     .map((record) => citations.cited(record.text, [record]))
   const offer = isAnswer(finding, query) ? [] : [SAYINGS.offer.text]

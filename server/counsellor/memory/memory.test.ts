@@ -80,7 +80,7 @@ test('every answer that is remembered is of something that the site has', () => 
 })
 
 test('what is remembered finds a question that was asked', () => {
-  expect(remember('blocked account total for _country_'.split(' '), false)[0]!.told[0]).toMatch(/ funds$/)
+  expect(remember('proof of funds _country_'.split(' '), false)[0]!.told[0]).toMatch(/ funds$/)
 })
 
 test('questions are read as they were written, those with the same answer side by side', () => {

@@ -16,6 +16,9 @@ export interface Means extends Basis {
   weigh: Weigh
 }
 
+/** What a thing is said to be, asked for under no name of its own. */
+const NAMELESS = 'description'
+
 export const BLANK: DialogueState = { query: null, results: [] }
 
 /** A button that was pressed is answered by what it stands for, and its words are not read anew. */
@@ -27,6 +30,9 @@ export function byChoice({ query }: Choice, means: Means): EngineAnswer {
 export function lookedFor(question: string, { readings: [best] }: ReadResult, ledger: Ledger): readonly string[] {
   if (!best) return []
   const { entities } = best.query
-  const attributes = best.confidence < SURE ? [] : best.query.attributes.filter((one) => isMeant(one, entities, question, ledger))
+  const attributes =
+    best.confidence < SURE
+      ? []
+      : best.query.attributes.filter((one) => one !== NAMELESS && isMeant(one, entities, question, ledger))
   return [...attributes.map((attribute) => attributeName(ledger, attribute)), ...entities.map((id) => nameOf(ledger, id))]
 }

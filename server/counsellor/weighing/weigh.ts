@@ -6,6 +6,7 @@ import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
 import { tellsItsSort } from '../dialogue/move/accounts.ts'
 import { kindOf } from '../executor/resolve.ts'
+import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
 import { isOfProfession, OF_STATE } from '../reader/asked/professions.ts'
 import { asksForDifference } from '../reader/asked/reckoning.ts'
@@ -48,6 +49,7 @@ const BESIDE = 0.1
 /** From so likely a way on it is the nearest that is known, where nothing answers. */
 const NEAR = 0.05
 const BUTTONS_BESIDE = 2
+const REFUSED = ''
 const PLACES = new Set(['state', 'city', 'region', 'country'])
 
 /** Whether the way that stands unless another is better asks what was meant. */
@@ -68,7 +70,7 @@ export function weighBy(network: Network): Weigh {
     const isNone =
       isReckoned(better, read, matter) ||
       isApart(better, read, matter) ||
-      isExplained(better, read) ||
+      isExplained(better, read, matter) ||
       isUnstatedThere(better, read, matter) ||
       isOfAllStates(better, read, matter) ||
       isNowhere(better, matter) ||
@@ -139,9 +141,9 @@ function unstatedOf(ways: readonly Way[], chances: readonly number[]): Way | und
   return at !== -1 && isLikely ? ways[at] : undefined
 }
 
-/** What a way asks of which things. */
-function askedOf({ type, entities, attributes }: Way): string {
-  return JSON.stringify([type === 'none', entities, attributes])
+/** What a way asks of which things; all that has no answer comes to the same. */
+function askedOf(way: Way): string {
+  return isRefusal(way) ? REFUSED : JSON.stringify([way.entities, way.attributes])
 }
 
 function isWithin(some: readonly string[], all: readonly string[]): boolean {
@@ -167,9 +169,15 @@ function isApart(better: Way, { operation, type, answer }: Way, { question, ledg
   return asksForDifference(parse(question, ledger))
 }
 
-/** What the grammar of conversation explains to the last word ("the second one", "both together") is not what some record states. */
-function isExplained({ type }: Way, { type: led, answer }: Way): boolean {
-  return type === 'records' && led === 'step' && answer?.declined === false
+/** What the grammar of conversation explains to the last word ("the second one", "10 percent of that") is not what some record states, nor is it nothing. */
+function isExplained({ type }: Way, { type: led, answer }: Way, { question, ledger }: Matter): boolean {
+  if (led !== 'step' || answer?.declined !== false) return false
+  return type === 'records' || (type === 'none' && !hasNewWord(question, ledger))
+}
+
+/** Whether a word is known from nowhere: the name of what is not here may be one. */
+function hasNewWord(question: string, ledger: Ledger): boolean {
+  return parse(question, ledger).masked.some((word) => word.startsWith(NEW))
 }
 
 /**
@@ -215,7 +223,7 @@ function isPlainlyAsked(better: Way, read: Way, matter: Matter): boolean {
   if (!isRefusal(better) || isRefusal(read) || read.type !== 'read' || attribute === undefined || others.length > 0) return false
   const { named } = matter.result
   if (read.entities.length === 0 || !read.entities.every((id) => named.includes(id))) return false
-  if (parse(matter.question, matter.ledger).masked.some((word) => word.startsWith(NEW))) return false
+  if (hasNewWord(matter.question, matter.ledger)) return false
   const known = termsOfAttribute(attribute, matter.ledger)
   const { terms } = askedOfMatter(matter)
   return terms.length > 0 && terms.every((term) => known.has(term))

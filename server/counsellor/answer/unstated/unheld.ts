@@ -67,12 +67,20 @@ function ofPlace({ parsed }: Told): string | null {
   const fields = mentions.filter(isField)
   const places = mentions.filter((mention) => !isField(mention) && isPlace(mention))
   const isElsewhere = ({ entities }: Mention) => entities.every(({ kind }) => kind === ELSEWHERE || kind === IN_REGISTER)
-  if (fields.length === 0 || !places.every(isElsewhere)) return null
+  if (!places.every(isElsewhere)) return null
+  if (places.length === 0 && isUniversityUnknown(parsed)) return UNSTATED.place.says
+  if (fields.length === 0) return null
   if (places.length > 0) return listText(places.map(({ entities }) => entities[0]!.name))
   const isBeside = (at: number) =>
     UNSTATED.place.before.includes(tokens[at - 1] ?? '') || fields.some(({ from, to }) => from === at + 1 || to === at)
   const isUnknown = (token: string, at: number) => masked.includes(`${NEW}${token}`) && isBeside(at)
   return tokens.some(isUnknown) ? UNSTATED.place.says : null
+}
+
+/** "Quellberg University": by a name that nothing here knows, which the parser takes for one of elsewhere. */
+function isUniversityUnknown({ masked, mentions }: Told['parsed']): boolean {
+  const isMention = mentions.some(({ entities }) => entities.some(({ kind }) => kind === ELSEWHERE))
+  return masked.includes(`_${ELSEWHERE}_`) && !isMention
 }
 
 function isField({ entities }: Mention): boolean {

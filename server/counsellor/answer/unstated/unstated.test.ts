@@ -125,7 +125,7 @@ test.each([
 })
 
 test.each([
-  ['open po ba office nyo ng Friday and Saturday?', 'opening hours and days'],
+  ['what are your office hours on Friday and Saturday', 'opening hours and days'],
   ['I was refused a Schengen visa in 2024, will Poland refuse me again because of that?', 'what an earlier refusal means'],
   ['which visa centre takes documents for Italy', 'which visa centre'],
   ['What opening fee do the banks take for the German blocked account?', 'what a bank or provider takes'],

@@ -14,6 +14,8 @@ export interface Cut {
   halves: readonly [Half, Half]
   /** How plainly the words say that a second question begins here. */
   rank: number
+  /** Whether the second half only names something, that is asked for what the first is asked. */
+  isGapped: boolean
 }
 
 export interface Half {
@@ -75,7 +77,7 @@ export function cutsOf(message: string, ledger: Ledger): readonly Cut[] {
       const halves = [left, right].map((text, at) => halfOf(text, moves[at]!)) as [Half, Half]
       const begins = isClause(moves[1]) && beginsToAsk(moves[1].parsed.tokens)
       const isJoined = /\p{L}/u.test(mark)
-      return [{ halves, rank: isGapped ? 0 : Number(isClosed) * 2 + Number(begins) * 2 + Number(isJoined) }]
+      return [{ halves, isGapped, rank: isGapped ? 0 : Number(isClosed) * 2 + Number(begins) * 2 + Number(isJoined) }]
     })
     .toSorted((one, other) => other.rank - one.rank)
 }

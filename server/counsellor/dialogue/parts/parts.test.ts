@@ -38,10 +38,7 @@ test.for([
   // As it goes on it is unlikelier than with the name of the first.
   ['which leiden scholarship and until when for a start in september, what is its top amount', /February 1[\s\S]*19,000/],
   // No part has to be likelier than the whole is.
-  [
-    'szeged foundation year my brother failed in chemistry so he will do foundation first tell me how long it runs and what it costs',
-    /8 months[\s\S]*6,500/,
-  ],
+  ['szeged foundation year tell me how long it runs and what it costs', /8 months[\s\S]*6,500/],
   ['what is the visa fee of germany and how much does phase 3 cost', /€75[\s\S]*€4,800/],
 ] as const)('all that "%s" asks is answered, in its order', ([message, all]) => {
   expect(say(message)).toMatchObject({ text: expect.stringMatching(all), declined: false })

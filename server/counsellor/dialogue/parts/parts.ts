@@ -3,6 +3,7 @@ import SAYINGS from '#server/counsellor/answer/sayings.json' with { type: 'json'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
+import { OF_STATE } from '#server/counsellor/reader/asked/professions.ts'
 import { focusOf, remember, type Conversation } from '../conversation.ts'
 import { cutsOf, PLAIN_CUT, type Cut } from './cuts.ts'
 
@@ -53,7 +54,7 @@ export function inParts<Part extends Told>(
   if (most < 2 || whole.talk || whole.helplines.length > 0) return null
   for (const cut of cutsOf(message, means.ledger).slice(0, MOST_TRIED)) {
     const pair = answeredApart(cut, whole, before, means)
-    const told = pair && toldBeside(pair, whole, cut)
+    const told = pair && (isOfBoth(whole, cut) ? 'less' : toldBeside(pair, whole, cut))
     if (!pair || told === 'less') continue
     const [first, second] = pair
     const further = inParts(cut.halves[1].text, second, remember(before, first), means, most - 1)
@@ -78,6 +79,11 @@ function answeredApart<Part extends Told>(cut: Cut, whole: Part, before: Convers
   if (isUnstated(second, cut, means.ledger)) return [first, second]
   if (!isAnswered(second, asked) || isSame(first, second)) return null
   return !right.pointsBack || isAbout(second, first, means.ledger) ? [first, second] : null
+}
+
+/** Whether a whole is told of a profession in a state, one named in either half: "Dentist KP fee, Rheinland-Pfalz?" is one question. */
+function isOfBoth({ declined, state }: Told, { isGapped }: Cut): boolean {
+  return isGapped && !declined && state.query?.kind === OF_STATE
 }
 
 /** The second half as it goes on from the first, or with the names of the first where that is likelier: "length & semester fee". */
@@ -130,8 +136,11 @@ function isAnswered(
   // What she asks of herself is answered from her own rows, in place of all else.
   if (state.query?.kind === 'own') return false
   const [result = '', ...results] = state.results
-  const isOfAll = (state.query?.entities.length ?? 0) === 0 && results.length >= MOST_TOLD
-  return !(isOfAll && about.has(kindOf(ledger, result) ?? '')) && (chance ?? 1) >= least
+  const entities = state.query?.entities ?? []
+  const isOfAll = entities.length === 0 && about.has(kindOf(ledger, result) ?? '')
+  // A field alone is taught everywhere, where the message says at which university.
+  const isEverywhere = about.has('university') && entities.length > 0 && entities.every((id) => kindOf(ledger, id) === 'subject')
+  return !((isOfAll || isEverywhere) && results.length >= MOST_TOLD) && (chance ?? 1) >= least
 }
 
 /** The kinds of what a message names, or else of what was spoken of, and of what that lies in: what is asked is not asked of all of these. */
