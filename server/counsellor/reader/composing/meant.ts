@@ -104,10 +104,11 @@ function ledDegree(name: string, subjects: readonly Entity[], places: readonly E
   const isThere = ({ within }: Entity) =>
     there.some(({ id }) => within.includes(id)) && subjects.some(({ id }) => within.includes(id))
   if (there.length === 0 || subjects.length === 0 || name.includes(' ')) return []
-  return ledger.ofKind('programme').filter((one) => {
+  const isLed = (one: Entity) => {
     const own = tokensOf(one.name).join(' ')
-    return isThere(one) && one.names.some((whole) => tokensOf(whole).join(' ') === `${name} ${own}`)
-  })
+    return one.names.some((whole) => tokensOf(whole).join(' ') === `${name} ${own}`)
+  }
+  return ledger.ofKind('programme').filter(isThere).filter(isLed)
 }
 
 /** "Heidelberg" is its university where only one of ours stands there and one is asked about. */
