@@ -101,6 +101,7 @@ test('a question that names all it needs takes nothing from the one before', () 
 test.for([
   [['what is the fee of the diploma', 'half of that'], '€3,450: €6,900 ÷ 2.'],
   [['what is the fee of the diploma', 'half of that', 'in rupees'], '₹3,76,212 (from €3,450).'],
+  [['visa fee of Greece', 'what is the fee of the diploma', '10 percent of that'], '€690: €6,900 × 10 %.'],
   [['what is the fee of the diploma', 'how much is left after phase 1'], '€6,000: €6,900 − €900.'],
   [['what is the fee of the diploma', '10 percent of that'], '€690: €6,900 × 10 %.'],
   [['blocked account germany', 'for two people'], '€23,808 a year: €11,904 a year × 2 people.'],

@@ -160,8 +160,10 @@ export function wantedOf(move: Move): Wanted | null {
   if (!sum && says(WORDS.percent) && (says(WORDS.rises) || says(WORDS.differs) || says(WORDS.more)))
     return { ...wanted, operation: 'change' }
   const isOfOne = move.mentions.length + Number(sum !== undefined) === 1
-  if (says(WORDS.shares) && text.includes(' of ') && isOfOne) return { ...wanted, operation: 'share' }
-  if (says(WORDS.percent) && wanted.terms.length === 0 && (namesNone(move) || isOfOne) && !sum)
+  // "10 percent of that" says the share, and "what percent of that" asks for it.
+  const isGiven = move.parsed.amounts.some(({ amount }) => amount.unit === 'percent')
+  if (says(WORDS.shares) && text.includes(' of ') && isOfOne && !isGiven) return { ...wanted, operation: 'share' }
+  if (says(WORDS.percent) && wanted.terms.length === 0 && (namesNone(move) || isOfOne) && !sum && !isGiven)
     return { ...wanted, operation: 'ratio' }
   if (asks && says(WORDS.short)) return { ...wanted, operation: 'short' }
   if (sum) return addend && says(WORDS.sums) && namesNone(move) ? { ...wanted, operation: 'sum' } : null
