@@ -183,7 +183,7 @@ export function missingShare({ parsed: { tokens }, sources }: Told): boolean {
 }
 
 /** "How many months is it": a span of time that is asked for, where nothing that is told is one. */
-export function missingSpan({ asked, parsed: { tokens }, said, sources }: Told): boolean {
+export function missingSpan({ asked, said, sources }: Told): boolean {
   const { asks, units, told } = UNSTATED.span
   const isAsked = units.some((unit) =>
     holdsOne(
@@ -191,7 +191,7 @@ export function missingSpan({ asked, parsed: { tokens }, said, sources }: Told):
       asks.map((ask) => `${ask} ${unit}`),
     ),
   )
-  return isAsked && tokens.length > 0 && !holdsOne(said, told) && sources.every(({ unit }) => unit !== 'date')
+  return isAsked && !holdsOne(said, told) && sources.every(({ unit }) => unit !== 'date')
 }
 
 /** "2027/28": the academic year that is asked for, where all that is told is of others. */

@@ -12,9 +12,9 @@ import UNSTATED from './unstated.json' with { type: 'json' }
 const FIELDS = new Set(['subject', 'programme'])
 const PLACES = new Set(['university', 'register-university', 'city', 'country', 'region', 'elsewhere'])
 const ELSEWHERE = 'elsewhere'
-const UNIVERSITIES = new Set(['university', 'register-university'])
 /** Of what a register alone has no programme is known. */
 const IN_REGISTER = 'register-university'
+const UNIVERSITIES = new Set(['university', IN_REGISTER])
 /** So many words make a name that says by itself which programme is meant. */
 const OWN_NAME = 2
 /** A word of so many letters says by itself how the name goes on. */
