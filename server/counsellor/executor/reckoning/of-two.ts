@@ -6,9 +6,6 @@ import { FOR_ITS_TIME } from '../measure/prices.ts'
 import { added, asMoney, expressed, nothing, reckoned, termsOf, type Term } from './reckon.ts'
 import { overSpans, spanIn } from './whole.ts'
 
-/** Bare numbers that are read as years beside what is told. */
-const YEARS = { from: 2015, to: 2035 }
-
 /** What is left: of two things named, or of the whole that the one named is a part of. */
 export function difference(query: Query, ledger: Ledger): Finding {
   const left = query.kind === 'diploma' && query.entities.length > 1 ? leftOfWhole(query, ledger) : null
@@ -76,17 +73,12 @@ function shareOf(named: Amount, query: Query, ledger: Ledger): Finding {
 
 function twoOf(ledger: Ledger, query: Query): readonly (Term | undefined)[] {
   const figures = figured(query, ledger).flatMap((entity) => figureOf(ledger, entity, query) ?? [])
-  const [money] = query.amounts.filter((amount) => !isCalendarYear(amount)).flatMap(asMoney)
+  const [money] = query.amounts.flatMap(asMoney)
   if (figures.length >= 2) return figures
   if (money) return [figures[0], { amount: money, record: null }]
   const [entity] = query.entities
   const whole = entity === undefined ? undefined : ledger.entities.get(entity)?.within.find((id) => isStatedOf(ledger, id, query))
   return whole === undefined ? figures : [figureOf(ledger, whole, query) ?? undefined, ...figures]
-}
-
-/** "Raised in February 2026, by how much": the year is no sum to take away. */
-function isCalendarYear({ value, unit }: Amount): boolean {
-  return unit === 'number' && value >= YEARS.from && value <= YEARS.to
 }
 
 /** The things that are named; a university beside its programme only says where that is, and is no second figure. */
