@@ -16,6 +16,7 @@ import {
   NINTH_TO_TWELFTH_AUTHOR_SETS,
   ONCE_UNSEEN_SETS,
   OPEN_SETS,
+  OWN_SET,
   SECOND_AUTHOR_SET,
   setOf,
   SEVENTH_AUTHOR_SETS,
@@ -32,6 +33,7 @@ const sets = file
   : [
       ...OPEN_SETS,
       ...ONCE_UNSEEN_SETS,
+      OWN_SET,
       SECOND_AUTHOR_SET,
       THIRD_AUTHOR_SET,
       SIXTH_AUTHOR_SET,

@@ -23,6 +23,8 @@ const SUBJECTS: readonly OtherName[] = [
   subject('Dental Medicine', 'https://dciindia.gov.in', 'BDS', 'Dentistry'),
   subject('Pharmacy', 'https://www.pci.nic.in', 'BPharm', 'B.Pharm', 'B Pharm', 'PharmD'),
   subject('Pharmaceutical', 'https://www.pci.nic.in', 'MPharm', 'M.Pharm', 'M Pharm'),
+  subject('Nursing', 'https://ched.gov.ph', 'BSN', 'BScN', 'MSN'),
+  subject('Physiotherapy', 'https://ncahp.abdm.gov.in', 'BPT', 'MPT'),
   subject('Public Health', 'https://ceph.org', 'MPH'),
   subject('Artificial Intelligence', 'https://artificialintelligenceact.eu', 'AI'),
   subject('Machine Learning', 'https://www.jmlr.org', 'ML'),

@@ -4,6 +4,7 @@ import {
   NINTH_TO_TWELFTH_AUTHOR_SETS,
   ONCE_UNSEEN_SETS,
   OPEN_SETS,
+  OWN_SET,
   SECOND_AUTHOR_SET,
   SEVENTH_AUTHOR_SETS,
   SIXTH_AUTHOR_KEPT_SET,
@@ -19,6 +20,8 @@ export interface Author {
   isLearned: boolean
   /** Whether the site has learned much since that they call unknown. */
   isOld: boolean
+  /** How often each question is put once more with something harmless about it, where that is not twice. */
+  times?: number
 }
 
 /** The sets by who wrote them: a hand writes alike in all of its own. */
@@ -41,6 +44,7 @@ export const AUTHORS: readonly Author[] = [
     isLearned: true,
     isOld: true,
   },
+  { name: 'own', sets: [OWN_SET], isLearned: true, isOld: false, times: 12 },
   { name: 'second', sets: [SECOND_AUTHOR_SET], isLearned: true, isOld: false },
   { name: 'third', sets: [THIRD_AUTHOR_SET], isLearned: true, isOld: false },
   { name: 'sixth', sets: [SIXTH_AUTHOR_SET], isLearned: true, isOld: false },

@@ -6,12 +6,11 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { createReader } from '#server/counsellor/reader/read.ts'
-import { chancesOf, scoresOf } from '#server/counsellor/weighing/network.ts'
 import { signsOf } from '#server/counsellor/weighing/signs/signs.ts'
+import { chancesOf, scoreOf } from '#server/counsellor/weighing/trees.ts'
 import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
 import { weigh } from '#server/counsellor/weighing/weigh.ts'
 import WEIGHTS from '#server/counsellor/weighing/weights.json' with { type: 'json' }
-import { traitsOf, wordsOf } from '#server/counsellor/weighing/wording/wording.ts'
 import { EVALUATED_ON, isRightAnswer } from '../../eval/judge.ts'
 import { ASKED_FILE, type Asked } from './asked.ts'
 import { AUTHORS, type Author } from './authors.ts'
@@ -83,12 +82,7 @@ function waysToldOr(told: Way, matter: Matter): Way[] {
 /** The ways that answer, the likeliest first, without those that are right by chance if they are. */
 function likeliest(matter: Matter): Way[] {
   const { ways, things } = waysOf(matter)
-  const chances = chancesOf(
-    scoresOf(WEIGHTS, signsOf(ways, things, matter), {
-      words: wordsOf(matter),
-      traits: ways.map((way) => traitsOf(way, ledger)),
-    }),
-  )
+  const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(WEIGHTS, signs)))
   return ways
     .map((way, at) => ({ way, chance: chances[at]! }))
     .filter(({ chance }) => chance >= LUCK)

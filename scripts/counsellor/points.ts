@@ -9,7 +9,6 @@ import { alikeOperation } from '#server/counsellor/weighing/signs/of-neighbours.
 import { signsOf } from '#server/counsellor/weighing/signs/signs.ts'
 import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
 import { asksBack, asRead, type Weighed } from '#server/counsellor/weighing/weigh.ts'
-import { traitsOf, wordsOf } from '#server/counsellor/weighing/wording/wording.ts'
 import { EVALUATED_ON, isRightAnswer } from '../../eval/judge.ts'
 import type { EvalQuestion } from '../../eval/question.ts'
 import ADDITIONS from './additions.json' with { type: 'json' }
@@ -18,6 +17,9 @@ import type { Author } from './authors.ts'
 import type { Meaning } from './meaning.ts'
 import { createRandom } from './random.ts'
 import type { Ranked } from './ranking.ts'
+
+/** So often a question is put once more with something harmless about it. */
+const ADDED = 2
 
 /** How a question is put: what it means, whether its author calls unknown what is a fact, whether something harmless is about it. */
 interface Put {
@@ -46,7 +48,7 @@ export interface Point extends Ranked {
  * The questions of an author, each with something harmless about it too, with the signs of each way and whether it is right; without those
  * that something before the ways answers.
  */
-export function pointsOf({ name, sets, isOld }: Author, read: Read, ledger: Ledger, seed: number): Point[] {
+export function pointsOf({ name, sets, isOld, times = ADDED }: Author, read: Read, ledger: Ledger, seed: number): Point[] {
   const meanings = new Map(readAsked().flatMap(({ by, text, means }) => (by === name ? [[text, means] as const] : [])))
   const questions = sets.flatMap((set) => set.questions)
   const asked = new Map(questions.map((question) => [keyOf(question.earlier ?? [], question.question), question]))
@@ -100,9 +102,7 @@ export function pointsOf({ name, sets, isOld }: Author, read: Read, ledger: Ledg
         rights,
         judged,
         asksBack: asksBack(ways),
-        signs: signsOf(ways, things, matter, () => 1),
-        words: wordsOf(matter),
-        traits: isFollowUp ? ways.map((way) => traitsOf(way, ledger)) : [],
+        signs: signsOf(ways, things, matter, () => 1).map((row) => Float32Array.from(row)),
       },
     ]
   }
@@ -113,7 +113,7 @@ export function pointsOf({ name, sets, isOld }: Author, read: Read, ledger: Ledg
     const means = (text === undefined ? null : meanings.get(text)) ?? null
     // What a first author held for unanswerable mostly became a fact since: its words say nothing.
     const isFact = isOld && question.decline === true && means?.outside !== true
-    const added = ADDITIONS.additions.toSorted(() => random.next() - 0.5).slice(0, 2)
+    const added = ADDITIONS.additions.toSorted(() => random.next() - 0.5).slice(0, times)
     return [
       ...pointOf(question, { means, isFact, isAdded: false }),
       ...added.flatMap((addition) =>

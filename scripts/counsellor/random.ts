@@ -20,8 +20,3 @@ export function createRandom(seed: number): Random {
     chance: (share) => next() < share,
   }
 }
-
-/** A number about 0, as far from it as a normal distribution's mostly are. */
-export function gaussian(random: Random): number {
-  return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
-}

@@ -3,11 +3,12 @@ import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { createReader } from '#server/counsellor/reader/read.ts'
 import { createOdds, placesOf, SIZE } from '#server/counsellor/weighing/answerable/answerable.ts'
-import { chosenOf } from '#server/counsellor/weighing/chosen.ts'
-import { chancesOf, scoresOf } from '#server/counsellor/weighing/network.ts'
+import { chosenOf } from '#server/counsellor/weighing/choosing/chosen.ts'
+import { chancesOf, scoreOf } from '#server/counsellor/weighing/trees.ts'
 import ADDITIONS from './additions.json' with { type: 'json' }
 import { AUTHORS, type Author } from './authors.ts'
 import { writeCores } from './corpus.ts'
+import { plainAuthor } from './plain.ts'
 import { pointsOf, type Point } from './points.ts'
 import { createRandom, type Random } from './random.ts'
 import { trainRanking } from './ranking.ts'
@@ -39,9 +40,10 @@ export function trainWeighing(
   isMeasured: boolean,
   say: (text: string) => void,
 ): void {
-  const points = AUTHORS.flatMap((author) => pointsOf(author, createReader(readerFor(author)), ledger, seed))
+  const authors = [...AUTHORS, plainAuthor(ledger, createRandom(seed))]
+  const points = authors.flatMap((author) => pointsOf(author, createReader(readerFor(author)), ledger, seed))
   say(`${points.length} questions with their ways to be answered`)
-  const groups = [...Map.groupBy(AUTHORS, (author) => readerFor(author).href).values()]
+  const groups = [...Map.groupBy(authors, (author) => readerFor(author).href).values()]
   const leftOut = groups.map((authors) => new Set(authors.map(({ name }) => name)))
   trainOnPoints(points, leftOut, seed, isMeasured, say)
 }
@@ -70,7 +72,8 @@ function trainOnPoints(
     const plain = ranked.filter(({ author, isAdded }) => author === held && !isAdded)
     const without = plain.filter(({ isUnanswerable }) => isUnanswerable)
     const isRight = (point: Point) =>
-      point.judged[chosenOf(chancesOf(scoresOf(learned, point.signs, point)), { isAskedBack: point.asksBack }).at] === true
+      point.judged[chosenOf(chancesOf(point.signs.map((row) => scoreOf(learned, row))), { isAskedBack: point.asksBack }).at] ===
+      true
     const [read, weighed, declined] = [plain.filter(({ judged }) => judged[0]), plain.filter(isRight), without.filter(isRight)]
     say(
       `the ${held} author held out: of ${plain.length} right as read ${read.length}, weighed ${weighed.length}; of ${without.length} without an answer ${declined.length}`,
@@ -113,7 +116,10 @@ function madeQuestions(random: Random): JudgedBy[] {
 /** The signs with what the words say: until then they hold where it belongs. */
 function withOdds(point: Point, byWords: (places: readonly number[]) => number): Point {
   const odds = byWords(point.places)
-  return { ...point, signs: point.signs.map((row) => row.map((sign, at) => (at < row.length - BY_WORDS ? sign : sign * odds))) }
+  return {
+    ...point,
+    signs: point.signs.map((row) => Float32Array.from(row, (sign, at) => (at < row.length - BY_WORDS ? sign : sign * odds))),
+  }
 }
 
 function isAnswered({ rights }: Point): boolean {

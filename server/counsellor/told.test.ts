@@ -265,7 +265,7 @@ test.each(['vice chancellor of heidelberg', 'zumba in lund', 'what is the zorbla
 )
 
 test('where no listing fits it is said that the listings are samples', () => {
-  expect(engine('jobs for biotechnology in heidelberg', [], ledger, '2026-11-22').text).toMatch(
+  expect(engine('biotechnology jobs in heidelberg', [], ledger, '2026-11-22').text).toMatch(
     /invented|Sample listing, nobody can apply/,
   )
 })

@@ -8,7 +8,7 @@ import { createLedgerEngine } from '../engine.ts'
 import { builtInLedger } from '../ledger/source.ts'
 import { labelOf } from '../reader/labels/label.ts'
 import { read } from '../reader/read.ts'
-import { EVEN } from '../weighing/test-network.ts'
+import { EVEN } from '../weighing/test-trees.ts'
 import { weigh, weighBy } from '../weighing/weigh.ts'
 import { moveOf } from './move/move.ts'
 

@@ -66,8 +66,9 @@ export function* prepareMemory(questions: Iterable<Remembered>): InTurns<Remembe
 
 /** Finds in an index, of which each question is known by the place of what answers it: a function of its own, which keeps nothing of how that was made. */
 function nearestIn({ starts, places, placeOf, squares }: Index, known: readonly Known[], knownOf: Uint16Array): Remember {
+  const scores = new Float64Array(squares.length)
   return (tokens, isFollowUp, isLeftOut = () => false) => {
-    const scores = new Float64Array(squares.length)
+    scores.fill(0)
     let square = 0
     for (const feature of seenOf(tokens)) {
       const at = placeOf(feature)

@@ -7,21 +7,20 @@ import { remember } from '../memory/questions.ts'
 import { parse } from '../reader/parse.ts'
 import { read } from '../reader/read.ts'
 import { passagesOf } from '../retrieval.ts'
-import { chosenOf } from './chosen.ts'
-import { chancesOf, scoreOf, type Network } from './network.ts'
+import { chosenOf } from './choosing/chosen.ts'
 import { signsOf } from './signs/signs.ts'
-import { DECLINING, EVEN, UNSURE } from './test-network.ts'
+import { DECLINING, EVEN, UNSURE } from './test-trees.ts'
+import { chancesOf, scoreOf } from './trees.ts'
 import { answerOf, waysOf, type Matter } from './ways.ts'
 import { asRead, weigh, weighBy } from './weigh.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
-import { WORDLESS } from './wording/wording.ts'
 
 const ledger = builtInLedger()
 const passages = passagesOf(ledger)
-const line: Network = { means: [1], deviations: [2], hidden: [], output: [], line: [1], wording: WORDLESS }
 
-function chancesOfLine(...signs: number[]): number[] {
-  return chancesOf(signs.map((sign) => scoreOf(line, [sign])))
+/** Scores half as far apart. */
+function chancesOfHalves(...scores: number[]): number[] {
+  return chancesOf(scores.map((score) => score / 2))
 }
 
 function matterOf(question: string): Matter {
@@ -40,17 +39,22 @@ function matterOf(question: string): Matter {
   }
 }
 
-test('signs are brought to one scale, and hidden units bend what the line says', () => {
-  expect(scoreOf(line, [5])).toBe(2)
-  expect(scoreOf({ ...line, hidden: [[1, -2]], output: [3] }, [5])).toBe(2 + 3 * Math.tanh(0))
+test('each tree comes to a value by its questions, and all are added', () => {
+  const tree = { signs: [0, 1], limits: [1.5, 0], yes: [-1, -2], no: [1, -3], values: [10, 20, 30] }
+  const scores = [
+    [1.5, 9],
+    [2, 0],
+    [2, 1],
+  ].map((signs) => scoreOf({ width: 2, trees: [tree, tree] }, signs))
+  expect(scores).toEqual([20, 40, 60])
   expect(chancesOf([0, 0, 0, 0])).toEqual([0.25, 0.25, 0.25, 0.25])
 })
 
 test('what was read stands until another way is twice as likely, or likelier than all others together', () => {
-  expect(chosenOf(chancesOfLine(1, 2, 1, 1)).at).toBe(0)
-  expect(chosenOf(chancesOfLine(1, 3, 1, 1)).at).toBe(1)
-  expect(chosenOf(chancesOfLine(1, 2)).at).toBe(1)
-  expect(chosenOf(chancesOfLine(1, 2), { even: 0.7 }).at).toBe(0)
+  expect(chosenOf(chancesOfHalves(1, 2, 1, 1)).at).toBe(0)
+  expect(chosenOf(chancesOfHalves(1, 3, 1, 1)).at).toBe(1)
+  expect(chosenOf(chancesOfHalves(1, 2)).at).toBe(1)
+  expect(chosenOf(chancesOfHalves(1, 2), { even: 0.7 }).at).toBe(0)
 })
 
 test('ways of one name share their chance, and neither is a rival of the other', () => {
@@ -60,8 +64,8 @@ test('ways of one name share their chance, and neither is a rival of the other',
 })
 
 test('what is asked back stands until one way is twice as likely as every other', () => {
-  expect(chosenOf(chancesOfLine(1, 6, 5, 5), { isAskedBack: true }).at).toBe(0)
-  expect(chosenOf(chancesOfLine(1, 6, 3, 3), { isAskedBack: true }).at).toBe(1)
+  expect(chosenOf(chancesOfHalves(1, 6, 5, 5), { isAskedBack: true }).at).toBe(0)
+  expect(chosenOf(chancesOfHalves(1, 6, 3, 3), { isAskedBack: true }).at).toBe(1)
 })
 
 test('where no way is likely it asks which of two or three is meant, and each button has a name of its own', () => {
@@ -130,7 +134,7 @@ test('every way has a sign for each weight, and all are figures', () => {
     const matter = matterOf(question)
     const { ways, things } = waysOf(matter)
     for (const signs of signsOf(ways, things, matter)) {
-      expect(signs).toHaveLength(WEIGHTS.means.length)
+      expect(signs).toHaveLength(WEIGHTS.width)
       expect(signs.every(Number.isFinite)).toBe(true)
     }
   }
@@ -153,7 +157,7 @@ test('what goes on from before has as many signs as a first question, and theirs
     return signsOf(ways, things, matter)[0]!
   }
   const [alone, after] = [signsFor(first), signsFor({ ...first, before })]
-  expect(after).toHaveLength(WEIGHTS.means.length)
+  expect(after).toHaveLength(WEIGHTS.width)
   expect(after.every(Number.isFinite)).toBe(true)
   expect(after.filter((sign, at) => sign !== alone[at]).length).toBeGreaterThan(1)
 })

@@ -1,30 +1,21 @@
 import type { Answer, Choice } from '../answer/answer.ts'
 import { byQuery } from '../answer/by-reading.ts'
-import { NOWHERE } from '../answer/in-doubt.ts'
 import { withSentenceOf } from '../answer/join.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
+import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
 import { tellsItsSort } from '../dialogue/move/accounts.ts'
-import { kindOf } from '../executor/resolve.ts'
-import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
-import { isOfProfession, OF_STATE } from '../reader/asked/professions.ts'
-import { asksForDifference } from '../reader/asked/reckoning.ts'
 import { labelOf } from '../reader/labels/label.ts'
-import { parse } from '../reader/parse.ts'
 import type { Reading } from '../reader/reading.ts'
-import { NEW } from '../words/mask.ts'
 import { tokensOf } from '../words/tokens.ts'
-import { chosenOf, EVEN } from './chosen.ts'
-import { chancesOf, scoresOf, type Network } from './network.ts'
-import { askedOf as askedOfMatter } from './signs/asked.ts'
-import { RECKONED } from './signs/operations.ts'
+import { chosenOf, EVEN } from './choosing/chosen.ts'
+import { isException } from './choosing/exceptions.ts'
 import { signsOf } from './signs/signs.ts'
-import { termsOfAttribute } from './terms.ts'
+import { chancesOf, scoreOf, type Trees } from './trees.ts'
 import { isAssumed, likeliestOfSpoken } from './unnamed.ts'
 import { answerOf, isRefusal, waysOf, type Matter, type Way } from './ways.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
-import { traitsOf, wordsOf } from './wording/wording.ts'
 
 /** A way with its answer and the chance that it is right. */
 export interface Weighed {
@@ -50,33 +41,23 @@ const BESIDE = 0.1
 const NEAR = 0.05
 const BUTTONS_BESIDE = 2
 const REFUSED = ''
-const PLACES = new Set(['state', 'city', 'region', 'country'])
 
 /** Whether the way that stands unless another is better asks what was meant. */
 export function asksBack([first]: readonly Way[]): boolean {
   return (first?.answer?.choices.length ?? 0) > 0
 }
 
-/** Weighs by what a network learned. */
-export function weighBy(network: Network): Weigh {
+/** Weighs by what trees learned. */
+export function weighBy(learned: Trees): Weigh {
   return (matter) => {
     const { ways, things } = waysOf(matter)
-    const said = { words: wordsOf(matter), traits: ways.map((way) => traitsOf(way, matter.ledger)) }
-    const chances = chancesOf(scoresOf(network, signsOf(ways, things, matter), said))
+    const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(learned, signs)))
     const [isAskedBack, names] = [asksBack(ways), ways.map(askedOf)]
     // Of a message after others another way has to be sure.
     const chosen = chosenOf(chances, { isAskedBack, names, even: matter.before ? UNSURE : EVEN })
-    const [better, read] = [ways[chosen.at]!, ways[0]!]
-    const isNone =
-      isReckoned(better, read, matter) ||
-      isApart(better, read, matter) ||
-      isExplained(better, read, matter) ||
-      isUnstatedThere(better, read, matter) ||
-      isOfAllStates(better, read, matter) ||
-      isNowhere(better, matter) ||
-      isPlainlyAsked(better, read, matter) ||
-      isToldBeside(better, read)
-    const likely = isNone ? read : better
+    const read = ways[0]!
+    const better = refusalRatherThan(ways[chosen.at]!, ways, chances, chosen.shared[chosen.at]!) ?? ways[chosen.at]!
+    const likely = isException(better, read, matter) ? read : better
     const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
     const told = answerOf(chosenWay, matter)
@@ -108,11 +89,17 @@ export function weighBy(network: Network): Weigh {
     const other = byQuery(likeliest.query, matter)
     return {
       way,
-      answer: isDeclined ? withNearest(answer, other) : withSentenceOf(answer, SAYINGS.meant.text, other),
+      answer: isDeclined ? refusedBy(answer, other, matter) : withSentenceOf(answer, SAYINGS.meant.text, other),
       chance,
       others: isUnsure ? choicesOf(further).slice(0, BUTTONS_BESIDE) : [],
     }
   }
+}
+
+/** A refusal with the nearest that is known; where that is known not to be what was asked for, it says why. */
+function refusedBy(refusal: Answer, nearest: Answer, { question, ledger, today }: Matter): Answer {
+  const unstated = saidToBeUnstated(question, nearest, ledger, today)
+  return unstated.declined ? unstated : withNearest(refusal, nearest)
 }
 
 /** Whether a query is about what the question names, or about what was spoken of where it names nothing; about anything where nothing is known. */
@@ -141,92 +128,17 @@ function unstatedOf(ways: readonly Way[], chances: readonly number[]): Way | und
   return at !== -1 && isLikely ? ways[at] : undefined
 }
 
+/** The likeliest of those that have no answer, where they are as likely together as what would be told: a wrong answer is worse than none. */
+function refusalRatherThan(told: Way, ways: readonly Way[], chances: readonly number[], chance: number): Way | undefined {
+  const refusals = ways.map((way, at) => ({ way, chance: chances[at]! })).filter(({ way }) => isRefusal(way))
+  const whole = refusals.reduce((sum, one) => sum + one.chance, 0)
+  if (isRefusal(told) || whole < chance) return undefined
+  return refusals.reduce((most, one) => (one.chance > most.chance ? one : most)).way
+}
+
 /** What a way asks of which things; all that has no answer comes to the same. */
 function askedOf(way: Way): string {
   return isRefusal(way) ? REFUSED : JSON.stringify([way.entities, way.attributes])
-}
-
-function isWithin(some: readonly string[], all: readonly string[]): boolean {
-  return some.every((one) => all.includes(one))
-}
-
-/**
- * What was surely read as a sum of what is stated here has its answer, whatever words stand about it; and what is stated of the same thing is
- * told with the sum.
- */
-function isReckoned({ type, entities, attributes, operation: told }: Way, read: Way, { isSure, ledger }: Matter): boolean {
-  const { operation, answer } = read
-  // Of some of its parts the whole is no sum.
-  const own = read.records.flatMap(({ entity }) => [entity, ...(ledger.entities.get(entity)?.within ?? [])])
-  if (!isSure || !RECKONED.has(operation) || answer?.declined !== false) return false
-  const isOfSame = operation !== 'share' && told === 'get' && isWithin(attributes, read.attributes) && isWithin(entities, own)
-  return type === 'none' || isOfSame
-}
-
-/** By how much what goes on from before differs from what was told has an answer where both are known. */
-function isApart(better: Way, { operation, type, answer }: Way, { question, ledger }: Matter): boolean {
-  if (!isRefusal(better) || type === 'read' || operation !== 'compare' || answer?.declined !== false) return false
-  return asksForDifference(parse(question, ledger))
-}
-
-/** What the grammar of conversation explains to the last word ("the second one", "10 percent of that") is not what some record states, nor is it nothing. */
-function isExplained({ type }: Way, { type: led, answer }: Way, { question, ledger }: Matter): boolean {
-  if (led !== 'step' || answer?.declined !== false) return false
-  return type === 'records' || (type === 'none' && !hasNewWord(question, ledger))
-}
-
-/** Whether a word is known from nowhere: the name of what is not here may be one. */
-function hasNewWord(question: string, ledger: Ledger): boolean {
-  return parse(question, ledger).masked.some((word) => word.startsWith(NEW))
-}
-
-/**
- * What goes on from before with another programme or field named, and is not stated of it, is not what some record says of that programme, of its
- * place, or of how the field is called.
- */
-function isUnstatedThere({ type, kind }: Way, { type: led, answer, entities }: Way, { before }: Matter): boolean {
-  const isLed = (led === 'step' || led === 'carried') && answer?.declined === true
-  const isOfNamed = before?.named.some((id) => entities.includes(id)) === true
-  return isLed && type === 'records' && (isOfNamed || kind === 'subject')
-}
-
-/** What is asked of a profession in a state, both named, is not what is said of all states or of doctors, nor is it nothing. */
-function isOfAllStates({ entities }: Way, read: Way, { result: { named }, ledger }: Matter): boolean {
-  // What a state is not known to ask may be asked of something else that is named.
-  const isThing = (id: string) => named.includes(id) && !PLACES.has(kindOf(ledger, id) ?? '')
-  const isOfElse = entities.length > 0 && entities.every(isThing)
-  if (isOfElse && !entities.some(isOfProfession) && read.type !== 'read' && read.answer?.declined === true) return false
-  return read.kind === OF_STATE && !entities.some((id) => id.startsWith(`${OF_STATE}.`))
-}
-
-/** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, nor from what was spoken of, where none was read. */
-function isNowhere(better: Way, { result: { outside, named }, first }: Matter): boolean {
-  return !isRefusal(better) && outside >= NOWHERE && named.length === 0 && first.declined
-}
-
-/** What sets figures side by side tells them too. */
-function isToldBeside(better: Way, read: Way): boolean {
-  const isSide = (id: string) => read.entities.includes(id)
-  return (
-    read.operation === 'compare' &&
-    !isRefusal(read) &&
-    better.operation === 'get' &&
-    better.attributes.join(' ') === read.attributes.join(' ') &&
-    better.entities.length > 0 &&
-    better.entities.every(isSide)
-  )
-}
-
-/** What asks for one attribute of what it names by their names, and for nothing beside, is not declined where that is stated. */
-function isPlainlyAsked(better: Way, read: Way, matter: Matter): boolean {
-  const [attribute, ...others] = read.attributes
-  if (!isRefusal(better) || isRefusal(read) || read.type !== 'read' || attribute === undefined || others.length > 0) return false
-  const { named } = matter.result
-  if (read.entities.length === 0 || !read.entities.every((id) => named.includes(id))) return false
-  if (hasNewWord(matter.question, matter.ledger)) return false
-  const known = termsOfAttribute(attribute, matter.ledger)
-  const { terms } = askedOfMatter(matter)
-  return terms.length > 0 && terms.every((term) => known.has(term))
 }
 
 /** The ways from a chance on, the likeliest first, that say different things under different names, and other things than what is told. */

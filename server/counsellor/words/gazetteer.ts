@@ -169,7 +169,7 @@ function isOnlyOf(entities: readonly Entity[] | undefined, kind: string): boolea
 }
 
 /** A university's names turned round and with its city in other languages; of one whose other names nobody has written, what its website calls it. */
-function waysToSay({ id, names, within }: Entity, ledger: Ledger): string[][] {
+function waysToSay({ id, names, within }: Entity, ledger: Ledger): (readonly string[])[] {
   const city = within.flatMap((whole) => ledger.entities.get(whole) ?? []).find(({ kind }) => kind === 'city')
   const written = (all: readonly string[]) =>
     all.flatMap((name) => [...new Set([name, writtenOut(name)])].map((one) => tokensOf(one)))

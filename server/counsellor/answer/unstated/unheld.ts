@@ -15,6 +15,8 @@ const ELSEWHERE = 'elsewhere'
 /** Of what a register alone has no programme is known. */
 const IN_REGISTER = 'register-university'
 const UNIVERSITIES = new Set(['university', IN_REGISTER])
+/** What a thing is said to be, asked for under no name of its own. */
+const NAMELESS = 'description'
 /** So many words make a name that says by itself which programme is meant. */
 const OWN_NAME = 2
 /** A word of so many letters says by itself how the name goes on. */
@@ -27,7 +29,7 @@ export function unheldOf(told: Told): string | null {
     ({ entity }) => FIELDS.has(kindOf(entity, ledger)) || kindOf(entity, ledger) === 'university',
   )
   return isOfCatalogue
-    ? (ofPlace(told) ??
+    ? (unknownPlace(told) ??
         ofUniversity(told) ??
         ofTown(told) ??
         ofProgramme(told) ??
@@ -62,7 +64,7 @@ function kindOf(id: string, ledger: Ledger): string {
 }
 
 /** "Dentistry in Varna", "Oxford MSc Global Health": a field at a place that is not here is no question on that field everywhere. */
-function ofPlace({ parsed }: Told): string | null {
+export function unknownPlace({ parsed }: Told): string | null {
   const { mentions, tokens, masked } = parsed
   const fields = mentions.filter(isField)
   const places = mentions.filter((mention) => !isField(mention) && isPlace(mention))
@@ -248,5 +250,6 @@ function ofFaculty({ parsed: { tokens }, sources, ledger }: Told): string | null
 
 function ofThing(id: string, { sources, state, ledger }: Told): string {
   const attribute = state.query?.attributes[0] ?? sources[0]!.attribute
-  return `the ${attributeName(ledger, attribute)} of ${nameOf(ledger, id)}`
+  const name = nameOf(ledger, id)
+  return attribute === NAMELESS ? `what you ask of ${name}` : `the ${attributeName(ledger, attribute)} of ${name}`
 }

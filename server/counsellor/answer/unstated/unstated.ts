@@ -23,7 +23,7 @@ import {
 } from './in-records.ts'
 import { ofOtherLicence } from './licence.ts'
 import { holdsOne, type Told } from './told.ts'
-import { besideHeld, unheldOf } from './unheld.ts'
+import { besideHeld, unheldOf, unknownPlace } from './unheld.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
 /** Lines of an answer that are told as the nearest thing. */
@@ -40,7 +40,7 @@ const TOPICS = UNSTATED.topics.map((topic) => ({ ...topic, phrases: topic.phrase
  */
 export function saidToBeUnstated<Given extends Answer>(question: string, answer: Given, ledger: Ledger, today: string): Given {
   const { sources, table, declined, choices, state } = answer
-  if (choices.length > 0 || sources.length === 0) return answer
+  if (choices.length > 0 || (sources.length === 0 && !declined)) return answer
   const ofSources = (some: readonly LedgerRecord[]): Told => ({
     asked: ` ${tokensOf(question).join(' ')} `,
     parsed: parse(question, ledger),
@@ -146,8 +146,12 @@ function withTopic<Given extends Answer>(answer: Given, told: Told): Given {
   const { text, on } = SAYINGS.decline
   const [opening = '', ...others] = answer.text.split('\n')
   if (opening !== text && !opening.startsWith(`${on} “`)) return answer
-  const says = TOPICS.find(({ phrases }) => holdsOne(told.asked, phrases))?.says ?? unheldOf(told) ?? ofKind(told)
-  return says === null ? answer : { ...answer, text: [`${on} ${says}.`, ...others].join('\n') }
+  // Beside nothing that is told only a place can be known not to be here.
+  const unheld = told.sources.length === 0 ? unknownPlace(told) : (unheldOf(told) ?? ofKind(told))
+  const says = TOPICS.find(({ phrases }) => holdsOne(told.asked, phrases))?.says ?? unheld
+  // What is nearest may begin on the line of what is missing.
+  const [, nearest = ''] = opening.split('”.')
+  return says === null ? answer : { ...answer, text: [`${on} ${says}.${nearest}`, ...others].join('\n') }
 }
 
 /** What a record says not to be known is told with that record alone. */

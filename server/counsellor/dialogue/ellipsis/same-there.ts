@@ -100,10 +100,10 @@ function namedThere({ name, from, to }: Mention, move: Move, last: Asked, ledger
   const { tokens } = move.parsed
   const [programme, ...others] = calledThere(name, tokens, universitiesSpokenOf(last, ledger), ledger)
   if (programme === undefined || others.length > 0 || !isAskedOf(programme, move, ledger)) return null
-  const words = wordsOf(programme, ledger)
+  const isOfName = (at: number) => tokens[at] !== undefined && isNamedWith(tokens[at], programme, ledger)
   let [first, end] = [from, to]
-  while (words.has(tokens[end] ?? '')) end++
-  while (words.has(tokens[first - 1] ?? '')) first--
+  while (isOfName(end)) end++
+  while (isOfName(first - 1)) first--
   const text = [...tokens.slice(0, first), wholeName(programme, true, ledger), ...tokens.slice(end)].join(' ')
   return { programme, text, isHalf: true }
 }
@@ -112,8 +112,9 @@ function namedThere({ name, from, to }: Mention, move: Move, last: Asked, ledger
 function wordedSo(move: Move, last: Asked, ledger: Ledger): There | null {
   const { residue, parsed } = move
   const before = programmeBefore(last, ledger)
-  if (before === undefined || !isShort(move) || residue.length === 0 || !isAskedOf(before, move, ledger)) return null
-  const worded = ledger.ofKind('programme').filter(({ id }) => residue.every((word) => wordsOf(id, ledger).has(word)))
+  if (before === undefined || !isShort(move, residue.length) || residue.length === 0 || !isAskedOf(before, move, ledger))
+    return null
+  const worded = ledger.ofKind('programme').filter(({ id }) => residue.every((word) => isNamedWith(word, id, ledger)))
   const programme = worded.length > MOST_WORDED ? null : mostLike(before, idsOf(worded), ledger)
   if (programme === null || programme === before) return null
   const said = parsed.tokens.filter((token) => !residue.includes(token))
@@ -148,8 +149,9 @@ function sameThere(message: string, place: Mention, move: Move, last: Asked, led
   return { programme, text, isHalf: true }
 }
 
-function isShort({ cues, parsed }: Move): boolean {
-  return cues.has('leads') || parsed.tokens.length <= SHORT
+/** `naming` words are of the name that takes the place of another. */
+function isShort({ cues, parsed }: Move, naming = 0): boolean {
+  return cues.has('leads') || parsed.tokens.length - naming <= SHORT
 }
 
 function idsOf(entities: readonly { id: string }[]): readonly string[] {
@@ -218,7 +220,13 @@ function isNaming(mention: Mention): boolean {
   return kindOfMention(mention) !== undefined && !isHome(mention)
 }
 
-/** The words of a programme's name. */
-function wordsOf(programme: string, ledger: Ledger): ReadonlySet<string> {
-  return new Set(tokensOf(ledger.entities.get(programme)?.name ?? ''))
+const spacedNames = new WeakMap<Ledger, Map<string, string>>()
+
+/** Whether a programme's name has a word. */
+function isNamedWith(word: string, programme: string, ledger: Ledger): boolean {
+  const kept = spacedNames.get(ledger) ?? new Map<string, string>()
+  spacedNames.set(ledger, kept)
+  const name = kept.get(programme) ?? ` ${tokensOf(ledger.entities.get(programme)?.name ?? '').join(' ')} `
+  kept.set(programme, name)
+  return name.includes(` ${word} `)
 }

@@ -23,8 +23,9 @@ function levelOf(programme: string, ledger: Ledger): string | null {
 
 /** Of several programmes one that is known by its name alone stands for those of its subject at its university: "Dentistry" for "Dental Medicine". */
 export function besideOf(entity: string, attribute: string, told: readonly string[], ledger: Ledger): readonly string[] {
-  const wider = widened([entity], ledger)
-  if (!wider || ledger.of(entity).some(({ unit }) => unit !== null)) return []
+  const isNameAlone = ledger.of(entity).every(({ unit }) => unit === null)
+  const wider = isNameAlone ? widened([entity], ledger) : null
+  if (!wider) return []
   const own = wider.filter((id) => isStating(id, attribute, ledger))
   return own.length <= MOST_BESIDE && !own.some((id) => told.includes(id)) ? own : []
 }

@@ -14,6 +14,7 @@ export function ofExam(
   if (entities.some((id) => id.startsWith(`${OF_STATE}.`))) return papersIn(parsed)
   const text = ` ${parsed.tokens.join(' ')} `
   const named = Object.entries(WORDS.exams).flatMap(([words, exam]) => (text.includes(` ${words} `) ? [exam] : []))
+  if (named.length === 0) return []
   const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
   return [...new Set(named)]
     .filter((exam) => records.some(({ conditions }) => conditions['of']?.startsWith(exam)))

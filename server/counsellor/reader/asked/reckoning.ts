@@ -4,7 +4,7 @@ import { ofEachSubject } from '#server/counsellor/executor/sets/standing-for.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
-import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { kindOf, NEW, type Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
@@ -37,16 +37,17 @@ export function withAddends(candidate: Candidate, { tokens, mentions }: Parsed):
 }
 
 /** Whether a question asks by how much two figures differ. */
-export function asksForDifference({ tokens }: Pick<Parsed, 'tokens'>): boolean {
+export function asksForDifference({ tokens, masked }: Pick<Parsed, 'tokens' | 'masked'>): boolean {
   const text = ` ${tokens.join(' ')} `
-  return WORDS.differences.some((phrase) => text.includes(` ${phrase} `)) || asksHowMuchMore(tokens)
+  return WORDS.differences.some((phrase) => text.includes(` ${phrase} `)) || asksHowMuchMore(masked)
 }
 
 /** "How much euro dearer", "how many rupees more": so much of money, and what it is more or less by. */
-function asksHowMuchMore(tokens: readonly string[]): boolean {
-  return tokens.some((token, at) => {
-    const isAsked = token === 'how' && ['much', 'many'].includes(tokens[at + 1] ?? '')
-    return isAsked && MONEY.includes(tokens[at + 2] ?? '') && COMPARATIVES.includes(tokens[at + 3] ?? '')
+function asksHowMuchMore(masked: readonly string[]): boolean {
+  const words = masked.map((word) => word.replace(NEW, ''))
+  return words.some((word, at) => {
+    const isAsked = word === 'how' && ['much', 'many'].includes(words[at + 1] ?? '')
+    return isAsked && MONEY.includes(words[at + 2] ?? '') && COMPARATIVES.includes(words[at + 3] ?? '')
   })
 }
 

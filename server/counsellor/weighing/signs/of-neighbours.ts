@@ -15,7 +15,7 @@ export function signsOfNeighbours(
   const shareOf = (test: (neighbour: Neighbour) => boolean) =>
     neighbours.reduce((sum, neighbour) => sum + (test(neighbour) ? neighbour.likeness ** 2 : 0), 0) / whole
   const known = new Set(toldAs(way, ledger).flatMap((one) => attributes.map((attribute) => `${one} ${attribute}`)))
-  const isAttribute = (told: string) => attributes.includes(told.split(' ').at(-1)!)
+  const isAttribute = (told: string) => attributes.some((attribute) => told.endsWith(` ${attribute}`))
   const nearest = neighbours[0]?.likeness ?? 0
   const unanswered = shareOf(({ told }) => told.length === 0)
   return [

@@ -6,6 +6,7 @@ import { isRefusal, type Matter, type Origin, type Way } from '../ways.ts'
 import { askedOf, type Asked } from './asked.ts'
 import { isKin, kinOf } from './kin.ts'
 import { GOING_ON, signsOfConversation } from './of-conversation.ts'
+import { signsOfDoing, signsOfMessage } from './of-message.ts'
 import { signsOfNames } from './of-names.ts'
 import { signsOfNeighbours } from './of-neighbours.ts'
 import { LEAST, log, odds, part } from './scale.ts'
@@ -25,7 +26,8 @@ export function signsOf(
 ): number[][] {
   const asked = askedOf(matter)
   const byTheWords = byWords(parse(matter.question, matter.ledger))
-  const all = ways.map((way) => signsOfWay(way, things, asked, matter))
+  const ofMessage = signsOfMessage(asked, matter)
+  const all = ways.map((way) => [...signsOfWay(way, things, asked, matter), ...ofMessage, ...signsOfDoing(way, matter)])
   const answers = all.filter((_, at) => ways[at]!.type !== 'none')
   const most = (column: number) => Math.max(...answers.map((signs) => signs[column]!))
   const left = Math.min(5, ...answers.map((signs) => signs[LEFT]!))

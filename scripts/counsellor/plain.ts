@@ -1,0 +1,73 @@
+import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
+import type { EvalQuestion } from '../../eval/question.ts'
+import type { Author } from './authors.ts'
+import type { Random } from './random.ts'
+
+/** So many conversations of each form. */
+const EACH = 220
+const WHOLE = ['what is the {a} of {x}?', '{a} of {x}?', '{a} {x}', 'can you tell me the {a} for {x}', '{x}, {a} please']
+const OTHER = ['and {x}?', 'what about {x}', '{x}', 'ok and {x} then', 'no, i meant {x}', 'same for {x}', 'sorry, {x}']
+const FURTHER = ['and the {a}?', '{a}?', 'what about the {a}', 'the {a} then?']
+/** So much of a record's sentence stands in an answer that tells it. */
+const BEGINNING = 50
+/** What nobody asks of by its name. */
+const UNASKED = new Set(['own', 'phrase', 'faq', 'publication', 'register-university', 'currency'])
+
+/** An attribute, and two things of one kind that have it. */
+interface Asked {
+  attribute: string
+  x: Entity
+  y: Entity
+}
+
+/**
+ * Nobody in person: who asks for what the ledger holds by its plain names, at first and after another question. What is said so plainly has to be
+ * understood, however seldom somebody says it so.
+ */
+export function plainAuthor(ledger: Ledger, random: Random): Author {
+  const holders = new Map<string, Entity[]>()
+  for (const entity of ledger.entities.values())
+    for (const attribute of new Set(ledger.of(entity.id).map((record) => record.attribute)))
+      if (!UNASKED.has(entity.kind)) {
+        const key = `${entity.kind} ${attribute}`
+        holders.set(key, [...(holders.get(key) ?? []), entity])
+      }
+  const shared = [...holders].filter(([, all]) => all.length > 1)
+  const questions = Array.from({ length: EACH }, (_, at) => {
+    const [one, other] = [pick(), pick()]
+    const first = said(WHOLE, one.attribute, one.x)
+    const further = random.pick(attributesOf(one.x))
+    return [
+      question(`${at}.1`, [first], one.attribute, one.x),
+      question(`${at}.2`, [first, said(OTHER, one.attribute, one.y)], one.attribute, one.y),
+      question(`${at}.3`, [first, said(WHOLE, other.attribute, other.x)], other.attribute, other.x),
+      question(`${at}.4`, [first, said(FURTHER, further, one.x)], further, one.x),
+    ]
+  })
+  return { name: 'plain', sets: [{ name: 'plain', questions: questions.flat() }], isLearned: true, isOld: false }
+
+  function pick(): Asked {
+    const [key, all] = random.pick(shared)
+    const x = random.pick(all)
+    return { attribute: key.split(' ')[1]!, x, y: random.pick(all.filter((one) => one !== x)) }
+  }
+
+  function attributesOf({ id }: Entity): string[] {
+    return [...new Set(ledger.of(id).map(({ attribute }) => attribute))]
+  }
+
+  function said(forms: readonly string[], attribute: string, { name }: Entity): string {
+    const names = ledger.attributes.get(attribute)!.names
+    return random.pick(forms).replace('{a}', names[0]!).replace('{x}', name)
+  }
+
+  function question(id: string, messages: readonly string[], attribute: string, { id: entity }: Entity): EvalQuestion {
+    const [told] = ledger.of(entity, attribute)
+    return {
+      id: `plain-${id}`,
+      question: messages.at(-1)!,
+      earlier: messages.slice(0, -1),
+      must: [told!.text.slice(0, BEGINNING)],
+    }
+  }
+}
