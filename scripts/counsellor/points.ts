@@ -8,7 +8,7 @@ import { placesOf, SIZE } from '#server/counsellor/weighing/answerable/answerabl
 import { alikeOperation } from '#server/counsellor/weighing/signs/of-neighbours.ts'
 import { signsOf } from '#server/counsellor/weighing/signs/signs.ts'
 import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
-import { asksBack, asRead, type Weighed } from '#server/counsellor/weighing/weigh.ts'
+import { asRead, type Weighed } from '#server/counsellor/weighing/weigh.ts'
 import { EVALUATED_ON, isRightAnswer } from '../../eval/judge.ts'
 import type { EvalQuestion } from '../../eval/question.ts'
 import ADDITIONS from './additions.json' with { type: 'json' }
@@ -101,7 +101,6 @@ export function pointsOf({ name, sets, isOld, times = ADDED }: Author, read: Rea
         places,
         rights,
         judged,
-        asksBack: asksBack(ways),
         signs: signsOf(ways, things, matter, () => 1).map((row) => Float32Array.from(row)),
       },
     ]

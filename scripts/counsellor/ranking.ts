@@ -7,8 +7,6 @@ import type { Random } from './random.ts'
 export interface Ranked {
   signs: readonly ArrayLike<number>[]
   rights: readonly boolean[]
-  /** Whether what was read asks back. */
-  asksBack: boolean
 }
 
 const TREES = 200

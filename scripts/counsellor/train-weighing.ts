@@ -72,8 +72,7 @@ function trainOnPoints(
     const plain = ranked.filter(({ author, isAdded }) => author === held && !isAdded)
     const without = plain.filter(({ isUnanswerable }) => isUnanswerable)
     const isRight = (point: Point) =>
-      point.judged[chosenOf(chancesOf(point.signs.map((row) => scoreOf(learned, row))), { isAskedBack: point.asksBack }).at] ===
-      true
+      point.judged[chosenOf(chancesOf(point.signs.map((row) => scoreOf(learned, row)))).at] === true
     const [read, weighed, declined] = [plain.filter(({ judged }) => judged[0]), plain.filter(isRight), without.filter(isRight)]
     say(
       `the ${held} author held out: of ${plain.length} right as read ${read.length}, weighed ${weighed.length}; of ${without.length} without an answer ${declined.length}`,

@@ -56,7 +56,7 @@ function toys(count: number, seed: number): Ranked[] {
     const isLast = random.chance(0.3)
     const signs = [0, 1, 2].map((way) => [random.next(), Number(isLast), way, random.next()])
     const most = Math.max(...signs.map(([first]) => first!))
-    return { signs, rights: signs.map(([first, , way]) => (isLast ? way === 2 : first === most)), asksBack: false }
+    return { signs, rights: signs.map(([first, , way]) => (isLast ? way === 2 : first === most)) }
   })
 }
 

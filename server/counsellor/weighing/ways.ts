@@ -11,7 +11,7 @@ import type { Neighbour } from '../memory/memory.ts'
 import type { Operation, Query } from '../query/query.ts'
 import { ofExam } from '../reader/asked/exams.ts'
 import { holdsIn, inStates, isOfProfession, professionOf, statesIn } from '../reader/asked/professions.ts'
-import { asksForDifference } from '../reader/asked/reckoning.ts'
+import { asksForDifference, isBesideAnother } from '../reader/asked/reckoning.ts'
 import { parse } from '../reader/parse.ts'
 import type { Reading, ReadResult } from '../reader/reading.ts'
 import { termsOf, type Passage, type Passages } from '../retrieval.ts'
@@ -141,8 +141,11 @@ export function answerOf({ answer, query }: Way, { question, result, ledger, pas
   if (answer) return answer
   if (!query) return decline([], UNKNOWN, ledger)
   const said = withOrigins(question, ledger)
+  const isOfElse = (id: string) => !query.entities.some((one) => one === id || isIn(one, id, ledger) || isIn(id, one, ledger))
   const isOfOne = result.named.filter((id) => kindOf(ledger, id) === query.kind).length < 2
-  const apart = isOfOne && asksForDifference(parse(question, ledger)) ? betweenReadings(query, ledger) : null
+  const parsed = parse(question, ledger)
+  const isOfReadings = isOfOne && !result.named.some(isOfElse) && asksForDifference(parsed) && !isBesideAnother(parsed)
+  const apart = isOfReadings ? betweenReadings(query, ledger) : null
   const finding = apart ?? execute(query, ledger, today)
   return tell(emphasised(finding, passages.among(said, query.entities), said, { passages, ledger }), query, ledger)
 }

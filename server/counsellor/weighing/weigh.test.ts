@@ -18,11 +18,6 @@ import WEIGHTS from './weights.json' with { type: 'json' }
 const ledger = builtInLedger()
 const passages = passagesOf(ledger)
 
-/** Scores half as far apart. */
-function chancesOfHalves(...scores: number[]): number[] {
-  return chancesOf(scores.map((score) => score / 2))
-}
-
 function matterOf(question: string): Matter {
   const first = decline([], { query: null, results: [] }, ledger)
   return {
@@ -50,22 +45,10 @@ test('each tree comes to a value by its questions, and all are added', () => {
   expect(chancesOf([0, 0, 0, 0])).toEqual([0.25, 0.25, 0.25, 0.25])
 })
 
-test('what was read stands until another way is twice as likely, or likelier than all others together', () => {
-  expect(chosenOf(chancesOfHalves(1, 2, 1, 1)).at).toBe(0)
-  expect(chosenOf(chancesOfHalves(1, 3, 1, 1)).at).toBe(1)
-  expect(chosenOf(chancesOfHalves(1, 2)).at).toBe(1)
-  expect(chosenOf(chancesOfHalves(1, 2), { even: 0.7 }).at).toBe(0)
-})
-
-test('ways of one name share their chance, and neither is a rival of the other', () => {
-  const isOf = (names: readonly string[]) => chosenOf([0.24, 0.5, 0.26], { isAskedBack: true, names, even: 1 })
-  expect(isOf(['one', 'other', 'third']).at).toBe(0)
-  expect(isOf(['one', 'other', 'other'])).toEqual({ at: 1, shared: [0.24, 0.76, 0.76] })
-})
-
-test('what is asked back stands until one way is twice as likely as every other', () => {
-  expect(chosenOf(chancesOfHalves(1, 6, 5, 5), { isAskedBack: true }).at).toBe(0)
-  expect(chosenOf(chancesOfHalves(1, 6, 3, 3), { isAskedBack: true }).at).toBe(1)
+test('the likeliest way is told, and ways of one name share their chance', () => {
+  expect(chosenOf([0.2, 0.5, 0.3])).toEqual({ at: 1, shared: [0.2, 0.5, 0.3] })
+  expect(chosenOf([0.2, 0.5, 0.3], ['one', 'other', 'one'])).toEqual({ at: 1, shared: [0.5, 0.5, 0.5] })
+  expect(chosenOf([0.25, 0.45, 0.3], ['one', 'other', 'one']).at).toBe(2)
 })
 
 test('where no way is likely it asks which of two or three is meant, and each button has a name of its own', () => {

@@ -9,7 +9,7 @@ import type { Query } from '../query/query.ts'
 import { labelOf } from '../reader/labels/label.ts'
 import type { Reading } from '../reader/reading.ts'
 import { tokensOf } from '../words/tokens.ts'
-import { chosenOf, EVEN } from './choosing/chosen.ts'
+import { chosenOf } from './choosing/chosen.ts'
 import { isException } from './choosing/exceptions.ts'
 import { signsOf } from './signs/signs.ts'
 import { chancesOf, scoreOf, type Trees } from './trees.ts'
@@ -42,21 +42,13 @@ const NEAR = 0.05
 const BUTTONS_BESIDE = 2
 const REFUSED = ''
 
-/** Whether the way that stands unless another is better asks what was meant. */
-export function asksBack([first]: readonly Way[]): boolean {
-  return (first?.answer?.choices.length ?? 0) > 0
-}
-
 /** Weighs by what trees learned. */
 export function weighBy(learned: Trees): Weigh {
   return (matter) => {
     const { ways, things } = waysOf(matter)
     const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(learned, signs)))
-    const [isAskedBack, names] = [asksBack(ways), ways.map(askedOf)]
-    // Of a message after others another way has to be sure.
-    const chosen = chosenOf(chances, { isAskedBack, names, even: matter.before ? UNSURE : EVEN })
-    const read = ways[0]!
-    const better = refusalRatherThan(ways[chosen.at]!, ways, chances, chosen.shared[chosen.at]!) ?? ways[chosen.at]!
+    const chosen = chosenOf(chances, ways.map(askedOf))
+    const [better, read] = [ways[chosen.at]!, ways[0]!]
     const likely = isException(better, read, matter) ? read : better
     const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
@@ -126,14 +118,6 @@ function unstatedOf(ways: readonly Way[], chances: readonly number[]): Way | und
   const at = ways.findIndex((way) => isRefusal(way) && isSpecific(way))
   const isLikely = ways.every((way, other) => isRefusal(way) || chances[other]! <= NO_LIKELIER * (chances[at] ?? 0))
   return at !== -1 && isLikely ? ways[at] : undefined
-}
-
-/** The likeliest of those that have no answer, where they are as likely together as what would be told: a wrong answer is worse than none. */
-function refusalRatherThan(told: Way, ways: readonly Way[], chances: readonly number[], chance: number): Way | undefined {
-  const refusals = ways.map((way, at) => ({ way, chance: chances[at]! })).filter(({ way }) => isRefusal(way))
-  const whole = refusals.reduce((sum, one) => sum + one.chance, 0)
-  if (isRefusal(told) || whole < chance) return undefined
-  return refusals.reduce((most, one) => (one.chance > most.chance ? one : most)).way
 }
 
 /** What a way asks of which things; all that has no answer comes to the same. */

@@ -13,7 +13,7 @@ import WORDS from '../composing/conditions/conditions.json' with { type: 'json' 
 const BESIDE_TUITION = ['funds', 'contribution', 'visa-fee', 'insurance', 'application-fee'] as const
 
 const EU = 'eu'
-const { money: MONEY, comparatives: COMPARATIVES } = WORDS.apart
+const { money: MONEY, comparatives: COMPARATIVES, beside: BESIDE } = WORDS.apart
 
 const NAMES = BESIDE_TUITION.map((attribute) => ({
   attribute,
@@ -40,6 +40,11 @@ export function withAddends(candidate: Candidate, { tokens, mentions }: Parsed):
 export function asksForDifference({ tokens, masked }: Pick<Parsed, 'tokens' | 'masked'>): boolean {
   const text = ` ${tokens.join(' ')} `
   return WORDS.differences.some((phrase) => text.includes(` ${phrase} `)) || asksHowMuchMore(masked)
+}
+
+/** Whether what differs is set beside something that is said: "how much more than the certificate". */
+export function isBesideAnother({ tokens }: Pick<Parsed, 'tokens'>): boolean {
+  return tokens.some((token) => BESIDE.includes(token))
 }
 
 /** "How much euro dearer", "how many rupees more": so much of money, and what it is more or less by. */

@@ -1,8 +1,6 @@
-import { NOWHERE } from '../../answer/in-doubt.ts'
 import { kindOf } from '../../executor/resolve.ts'
 import type { Ledger } from '../../ledger/record.ts'
 import { isOfProfession, OF_STATE } from '../../reader/asked/professions.ts'
-import { asksForDifference } from '../../reader/asked/reckoning.ts'
 import { parse } from '../../reader/parse.ts'
 import { NEW } from '../../words/mask.ts'
 import { askedOf } from '../signs/asked.ts'
@@ -16,13 +14,9 @@ const PLACES = new Set(['state', 'city', 'region', 'country'])
 export function isException(better: Way, read: Way, matter: Matter): boolean {
   return (
     isReckoned(better, read, matter) ||
-    isApart(better, read, matter) ||
     isExplained(better, read, matter) ||
-    isUnstatedThere(better, read, matter) ||
     isOfAllStates(better, read, matter) ||
-    isNowhere(better, matter) ||
-    isPlainlyAsked(better, read, matter) ||
-    isToldBeside(better, read)
+    isPlainlyAsked(better, read, matter)
   )
 }
 
@@ -39,12 +33,6 @@ function isReckoned({ type, entities, attributes, operation: told }: Way, read: 
   return type === 'none' || isOfSame
 }
 
-/** By how much what goes on from before differs from what was told has an answer where both are known. */
-function isApart(better: Way, { operation, type, answer }: Way, { question, ledger }: Matter): boolean {
-  if (!isRefusal(better) || type === 'read' || operation !== 'compare' || answer?.declined !== false) return false
-  return asksForDifference(parse(question, ledger))
-}
-
 /** What the grammar of conversation explains to the last word ("the second one", "10 percent of that") is not what some record states, nor is it nothing. */
 function isExplained(better: Way, { type: led, answer }: Way, { question, ledger }: Matter): boolean {
   if (led !== 'step' || answer?.declined !== false) return false
@@ -56,16 +44,6 @@ function hasNewWord(question: string, ledger: Ledger): boolean {
   return parse(question, ledger).masked.some((word) => word.startsWith(NEW))
 }
 
-/**
- * What goes on from before with another programme or field named, and is not stated of it, is not what some record says of that programme, of its
- * place, or of how the field is called.
- */
-function isUnstatedThere({ type, kind }: Way, { type: led, answer, entities }: Way, { before }: Matter): boolean {
-  const isLed = (led === 'step' || led === 'carried') && answer?.declined === true
-  const isOfNamed = before?.named.some((id) => entities.includes(id)) === true
-  return isLed && type === 'records' && (isOfNamed || kind === 'subject')
-}
-
 /** What is asked of a profession in a state, both named, is not what is said of all states or of doctors, nor is it nothing. */
 function isOfAllStates({ entities }: Way, read: Way, { result: { named }, ledger }: Matter): boolean {
   // What a state is not known to ask may be asked of something else that is named.
@@ -73,24 +51,6 @@ function isOfAllStates({ entities }: Way, read: Way, { result: { named }, ledger
   const isOfElse = entities.length > 0 && entities.every(isThing)
   if (isOfElse && !entities.some(isOfProfession) && read.type !== 'read' && read.answer?.declined === true) return false
   return read.kind === OF_STATE && !entities.some((id) => id.startsWith(`${OF_STATE}.`))
-}
-
-/** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, nor from what was spoken of, where none was read. */
-function isNowhere(better: Way, { result: { outside, named }, first }: Matter): boolean {
-  return !isRefusal(better) && outside >= NOWHERE && named.length === 0 && first.declined
-}
-
-/** What sets figures side by side tells them too. */
-function isToldBeside(better: Way, read: Way): boolean {
-  const isSide = (id: string) => read.entities.includes(id)
-  return (
-    read.operation === 'compare' &&
-    !isRefusal(read) &&
-    better.operation === 'get' &&
-    better.attributes.join(' ') === read.attributes.join(' ') &&
-    better.entities.length > 0 &&
-    better.entities.every(isSide)
-  )
 }
 
 /** What asks for one attribute of what it names by their names, and for nothing beside, is not declined where that is stated. */
