@@ -51,6 +51,12 @@ test('the likeliest way is told, and ways of one name share their chance', () =>
   expect(chosenOf([0.25, 0.45, 0.3], ['one', 'other', 'one']).at).toBe(2)
 })
 
+test('what is favoured by its name counts so many times, and its chance stays what it is', () => {
+  const isOf = (times: number) => chosenOf([0.4, 0.6], ['none', 'one'], { none: times })
+  expect(isOf(1.4).at).toBe(1)
+  expect(isOf(1.6)).toEqual({ at: 0, shared: [0.4, 0.6] })
+})
+
 test('where no way is likely it asks which of two or three is meant, and each button has a name of its own', () => {
   const { answer, chance } = weighBy(EVEN)(matterOf('mainz epidemiology how many yrs of experience'))
   const labels = answer.choices.map(({ label }) => label)

@@ -41,13 +41,15 @@ const BESIDE = 0.1
 const NEAR = 0.05
 const BUTTONS_BESIDE = 2
 const REFUSED = ''
+/** A wrong answer is worse than none: what has no answer counts so many times. */
+const REFUSAL = 1.5
 
 /** Weighs by what trees learned. */
 export function weighBy(learned: Trees): Weigh {
   return (matter) => {
     const { ways, things } = waysOf(matter)
     const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(learned, signs)))
-    const chosen = chosenOf(chances, ways.map(askedOf))
+    const chosen = chosenOf(chances, ways.map(askedOf), { [REFUSED]: REFUSAL })
     const [better, read] = [ways[chosen.at]!, ways[0]!]
     const likely = isException(better, read, matter) ? read : better
     const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
