@@ -13,20 +13,23 @@ const POSSESSIVE = /(\p{L}{4,})['´`‘’]s(?!\p{L})/gu
 /** A mask of the reader itself, a number with its separators, a word, or a sign that means something. */
 const PIECES = /_[a-z]+_|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|[€$₹£₱₦%+&]/gu
 
-/** The phrases of the reader's data and the names of what is told come again with every message. */
 const MOST_TEXTS = 2000
 const kept = new LRUCache<string, readonly string[]>({ max: MOST_TEXTS })
 
-/** The words of a text as the reader compares them: no accents, no case, no markup, short forms written out. */
-export function tokensOf(text: string): readonly string[] {
+/**
+ * The words of a text of our own, a phrase of the reader's data or a sentence of the ledger, which comes again with every message: it is kept. What a
+ * person wrote is not.
+ */
+export function tokensOfOurs(text: string): readonly string[] {
   const known = kept.get(text)
   if (known) return known
-  const tokens = readTokens(text)
+  const tokens = tokensOf(text)
   kept.set(text, tokens)
   return tokens
 }
 
-function readTokens(text: string): readonly string[] {
+/** The words of a text as the reader compares them: no accents, no case, no markup, short forms written out. */
+export function tokensOf(text: string): readonly string[] {
   const plain = searchForm(withInitials(text.replaceAll(MARKUP, ' ')))
     .replaceAll(POSSESSIVE, (whole, name: string) => (isShortForm(`${name}s`) ? whole : name))
     .replaceAll(/[’‘'`´]/g, '')

@@ -1,7 +1,7 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { parse } from '../../reader/parse.ts'
 import { isHome } from '../../words/mask.ts'
-import { tokensOf } from '../../words/tokens.ts'
+import { tokensOf, tokensOfOurs } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { createCitations } from '../citations.ts'
 import { attributeName } from '../names.ts'

@@ -112,8 +112,7 @@ function namedThere({ name, from, to }: Mention, move: Move, last: Asked, ledger
 function wordedSo(move: Move, last: Asked, ledger: Ledger): There | null {
   const { residue, parsed } = move
   const before = programmeBefore(last, ledger)
-  if (before === undefined || !isShort(move, residue.length) || residue.length === 0 || !isAskedOf(before, move, ledger))
-    return null
+  if (before === undefined || !isShort(move) || residue.length === 0 || !isAskedOf(before, move, ledger)) return null
   const worded = ledger.ofKind('programme').filter(({ id }) => residue.every((word) => isNamedWith(word, id, ledger)))
   const programme = worded.length > MOST_WORDED ? null : mostLike(before, idsOf(worded), ledger)
   if (programme === null || programme === before) return null
@@ -149,9 +148,8 @@ function sameThere(message: string, place: Mention, move: Move, last: Asked, led
   return { programme, text, isHalf: true }
 }
 
-/** `naming` words are of the name that takes the place of another. */
-function isShort({ cues, parsed }: Move, naming = 0): boolean {
-  return cues.has('leads') || parsed.tokens.length - naming <= SHORT
+function isShort({ cues, parsed }: Move): boolean {
+  return cues.has('leads') || parsed.tokens.length <= SHORT
 }
 
 function idsOf(entities: readonly { id: string }[]): readonly string[] {

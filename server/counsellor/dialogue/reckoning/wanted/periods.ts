@@ -1,7 +1,7 @@
 import { timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
-import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { tokensOfOurs } from '#server/counsellor/words/tokens.ts'
 import type { Move } from '../../move/move.ts'
 import WORDS from './words.json' with { type: 'json' }
 
@@ -77,5 +77,5 @@ export function yearIn({ parsed: { tokens } }: Move): number | null {
 
 function says(tokens: readonly string[], phrases: readonly string[]): boolean {
   const text = ` ${tokens.join(' ')} `
-  return phrases.some((phrase) => text.includes(` ${tokensOf(phrase).join(' ')} `))
+  return phrases.some((phrase) => text.includes(` ${tokensOfOurs(phrase).join(' ')} `))
 }

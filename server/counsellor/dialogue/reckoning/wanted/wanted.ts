@@ -3,7 +3,7 @@ import type { Amount } from '#server/counsellor/query/query.ts'
 import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
 import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
-import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { tokensOf, tokensOfOurs } from '#server/counsellor/words/tokens.ts'
 import CUES from '../../move/cues.json' with { type: 'json' }
 import type { Move } from '../../move/move.ts'
 import { addendIn, countAlone, directionIn, isOneOfTold, manyIn } from './of-told.ts'
@@ -107,7 +107,7 @@ export function wantedOf(move: Move): Wanted | null {
   const { parsed, residue, cues } = move
   const { tokens } = parsed
   const text = withoutBeyond(` ${tokens.join(' ')} `)
-  const says = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${tokensOf(phrase).join(' ')} `))
+  const says = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${tokensOfOurs(phrase).join(' ')} `))
   if (tokens.some((token) => OF_HERS.has(token))) return null
   const counted = countIn(move)
   const length = lengthIn(move)
@@ -126,7 +126,9 @@ export function wantedOf(move: Move): Wanted | null {
   const dropped = new Set(tokens.filter((_, at) => WORDS.without.includes(tokens[at - 1] ?? '')))
   if (left.some((word) => !dropped.has(word))) return null
   const listed = TERMS.filter(([, names]) =>
-    names.some((name) => text.includes(` ${tokensOf(name).join(' ')} `) && !tokensOf(name).every((word) => dropped.has(word))),
+    names.some(
+      (name) => text.includes(` ${tokensOfOurs(name).join(' ')} `) && !tokensOfOurs(name).every((word) => dropped.has(word)),
+    ),
   ).map(([attribute]) => attribute)
   // "Funds for the visa": what something is for is no term beside it.
   const isPurpose = listed.length > 1 && WORDS.purposes.some((words) => text.includes(` ${words} `))
