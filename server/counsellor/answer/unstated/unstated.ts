@@ -45,7 +45,7 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
     asked: ` ${tokensOf(question).join(' ')} `,
     parsed: parse(question, ledger),
     sources: some,
-    said: ` ${some.flatMap(({ text, entity }) => [text, ...(ledger.entities.get(entity)?.names ?? [])].flatMap(tokensOf)).join(' ')} `,
+    said: ` ${some.flatMap(({ text, entity }) => [text, ...(ledger.entities.get(entity)?.names ?? [])].flatMap(tokensOfOurs)).join(' ')} `,
     attributes: new Set([...some.map(({ attribute }) => attribute), ...(state.query?.attributes ?? [])]),
     state,
     ledger,
