@@ -30,7 +30,7 @@ import {
   toldThere,
   withoutPlaces,
 } from './told-figures.ts'
-import { extremesOf, statedTwice } from './two-figures.ts'
+import { extremesOf, isBesideUntold, statedTwice } from './two-figures.ts'
 import { wantedOf, type Wanted } from './wanted/wanted.ts'
 
 /** What differs by less was rounded. */
@@ -120,7 +120,7 @@ function pairOf(all: readonly Told[], wanted: Wanted, scene: Scene): readonly [T
   const isOfPrice = move.parsed.tokens.some((token) => CUES.priced.includes(token))
   const told = isOfPrice ? all.filter(({ term }) => isMoney(term.amount)) : all
   const [latest] = told
-  if (!latest) return null
+  if (!latest || isBesideUntold(all, scene)) return null
   if (wanted.age) {
     const query = { ...latest.query, operation: 'get' as const, amounts: [wanted.age] }
     const other = latest.entity === null ? null : toldOf(latest.entity, query, ledger)

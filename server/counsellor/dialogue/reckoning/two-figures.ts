@@ -4,6 +4,7 @@ import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import { sumsIn } from '#server/counsellor/executor/measure/said-sums.ts'
 import type { Term } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { isBesideAnother } from '#server/counsellor/reader/asked/reckoning.ts'
 import { lastSet } from '../conversation.ts'
 import type { Scene } from '../scene.ts'
 import type { Told } from './told-figures.ts'
@@ -11,6 +12,12 @@ import type { Wanted } from './wanted/wanted.ts'
 
 /** What somebody pays herself is set beside no other figure of the same thing. */
 const OF_ASKER = new Set(['i', 'we', 'me', 'my', 'our'])
+
+/** "How much more than the certificate": beside something of a kind of which nothing was told. */
+export function isBesideUntold(told: readonly Told[], { move: { parsed, kind, ordinals }, ledger }: Scene): boolean {
+  const isOfKind = ({ entity }: Told) => entity !== null && ledger.entities.get(entity)?.kind === kind
+  return kind !== null && ordinals.length === 0 && isBesideAnother(parsed) && !told.some(isOfKind)
+}
 
 /** The least and the most of what was set side by side last, else of what was told under the same attribute; null where there are not two. */
 export function extremesOf(told: readonly Told[], { conversation, ledger, today }: Scene): readonly [Told, Told] | null {
