@@ -21,8 +21,13 @@ export interface Verdict {
   ms: number
 }
 
-/** The day that the questions were written for. */
-export const EVALUATED_ON = '2026-11-22'
+/** The day that questions were written for that name no other. */
+const EVALUATED_ON = '2026-11-22'
+
+/** The day that a question was written for, and is answered on. */
+export function dayOf({ on }: Pick<EvalQuestion, 'on'>): string {
+  return on ?? EVALUATED_ON
+}
 
 const MONTH_FIRST =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December) (\d{1,2})\b(?:, (\d{4}))?/g
@@ -31,7 +36,8 @@ const MONTH_FIRST =
 export function judge(question: EvalQuestion, engine: LedgerEngine, ledger: Ledger): Verdict {
   const earlier = (question.earlier ?? []).map((content) => ({ role: 'user' as const, content }))
   const startedAt = performance.now()
-  const answer = engine(question.question, earlier, ledger, EVALUATED_ON)
+  const on = dayOf(question)
+  const answer = engine(question.question, earlier, ledger, on)
   const ms = performance.now() - startedAt
   const text = readable(answer)
   return {
@@ -48,7 +54,7 @@ export function judge(question: EvalQuestion, engine: LedgerEngine, ledger: Ledg
   }
 
   function leadsToRight({ question: chosen }: { question: string }): boolean {
-    const then = engine(chosen, [...earlier, { role: 'user', content: question.question }], ledger, EVALUATED_ON)
+    const then = engine(chosen, [...earlier, { role: 'user', content: question.question }], ledger, on)
     return issuesOf(question, readable(then), then).length === 0
   }
 }

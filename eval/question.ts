@@ -13,6 +13,8 @@ export interface EvalQuestion {
   /** The facts carry a part of the answer: saying it and declining the rest is as right as saying it. */
   mayDecline?: true
   category?: string
+  /** The day that it was written for; where none is said, that of the evaluation. */
+  on?: string
 }
 
 export interface EvalSet {

@@ -139,6 +139,8 @@ function questionOf({ id, category, turns, must, mustNot, decline }: PatternQues
 /** A conversation, each turn with what its answer holds. */
 interface WrittenConversation {
   id: string
+  /** The day that it was written for. */
+  on?: string
   turns: readonly {
     say: string
     must: readonly (readonly string[])[]
@@ -150,10 +152,18 @@ interface WrittenConversation {
 
 /** Each turn as a question of its own, with those before it: it is judged by what it says, so that what else it says may be declined. */
 function conversationSet(name: string, conversations: readonly WrittenConversation[]): EvalSet {
-  const questions = conversations.flatMap(({ id, turns }) =>
+  const questions = conversations.flatMap(({ id, turns, on }) =>
     turns.map(({ say, must, mustNot, kind }, at): EvalQuestion => {
       const earlier = turns.slice(0, at).map((turn) => turn.say)
-      const asked = { id: `${id}.${at + 1}`, category: kind, question: say, earlier, must, mustNot }
+      const asked = {
+        id: `${id}.${at + 1}`,
+        category: kind,
+        question: say,
+        earlier,
+        must,
+        mustNot,
+        ...(on !== undefined && { on }),
+      }
       const isUnknown = kind === 'decline'
       // Where no words are named that own to not knowing, it has to be declined.
       return {

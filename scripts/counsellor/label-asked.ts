@@ -11,7 +11,7 @@ import { chancesOf, scoreOf } from '#server/counsellor/weighing/trees.ts'
 import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
 import { weigh } from '#server/counsellor/weighing/weigh.ts'
 import WEIGHTS from '#server/counsellor/weighing/weights.json' with { type: 'json' }
-import { EVALUATED_ON, isRightAnswer } from '../../eval/judge.ts'
+import { dayOf, isRightAnswer } from '../../eval/judge.ts'
 import { ASKED_FILE, type Asked } from './asked.ts'
 import { AUTHORS, type Author } from './authors.ts'
 import type { Meaning } from './meaning.ts'
@@ -56,7 +56,7 @@ function askedBy({ name, sets, isOld }: Author): Asked[] {
     .flatMap((question) => {
       if (question.earlier?.length) return []
       seen = []
-      const { declined } = engine(question.question, [], ledger, EVALUATED_ON)
+      const { declined } = engine(question.question, [], ledger, dayOf(question))
       // The parts of a message are looked at after the whole of it.
       const [first] = seen
       if (!first) return []

@@ -9,7 +9,7 @@ import { alikeOperation } from '#server/counsellor/weighing/signs/of-neighbours.
 import { signsOf } from '#server/counsellor/weighing/signs/signs.ts'
 import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
 import { asRead, type Weighed } from '#server/counsellor/weighing/weigh.ts'
-import { EVALUATED_ON, isRightAnswer } from '../../eval/judge.ts'
+import { dayOf, isRightAnswer } from '../../eval/judge.ts'
 import type { EvalQuestion } from '../../eval/question.ts'
 import ADDITIONS from './additions.json' with { type: 'json' }
 import { readAsked } from './asked.ts'
@@ -68,20 +68,24 @@ export function pointsOf({ name, sets, isOld, times = ADDED }: Author, read: Rea
    * The question with all that was looked at, where it is one that is read and weighed, and what was told where it was looked at as a whole alone.
    * What was asked before it was answered rightly, if it could be.
    */
-  const lookAt = (question: string, earlier: readonly string[]): { told: EngineAnswer | null; matter: Matter } | null => {
+  const lookAt = (
+    question: string,
+    earlier: readonly string[],
+    day: string,
+  ): { told: EngineAnswer | null; matter: Matter } | null => {
     turns = earlier
     const before = earlier.map((content) => ({ role: 'user' as const, content }))
     const last = earlier.at(-1)
     // What was answered is kept, so that what is looked at after it is the question itself.
-    if (last !== undefined) engine(last, before.slice(0, -1), ledger, EVALUATED_ON)
+    if (last !== undefined) engine(last, before.slice(0, -1), ledger, day)
     matters = []
     turns = []
-    const told = engine(question, before, ledger, EVALUATED_ON)
+    const told = engine(question, before, ledger, day)
     const [matter, ...parts] = matters
     return matter ? { told: parts.length === 0 ? told : null, matter } : null
   }
   const pointOf = (question: EvalQuestion, { means, isFact, isAdded }: Put): Point[] => {
-    const { told, matter } = lookAt(question.question, question.earlier ?? []) ?? {}
+    const { told, matter } = lookAt(question.question, question.earlier ?? [], dayOf(question)) ?? {}
     if (!matter) return []
     const { ways, things } = waysOf(matter)
     const answers = ways.map((way, at) => (at === 0 && told ? told : { ...PLAIN, ...answerOf(way, matter) }))
@@ -108,7 +112,7 @@ export function pointsOf({ name, sets, isOld, times = ADDED }: Author, read: Rea
   return questions.flatMap((question, place) => {
     const random = createRandom(seed + place)
     const isFirst = !question.earlier?.length
-    const text = isFirst ? lookAt(question.question, [])?.matter.question : undefined
+    const text = isFirst ? lookAt(question.question, [], dayOf(question))?.matter.question : undefined
     const means = (text === undefined ? null : meanings.get(text)) ?? null
     // What a first author held for unanswerable mostly became a fact since: its words say nothing.
     const isFact = isOld && question.decline === true && means?.outside !== true

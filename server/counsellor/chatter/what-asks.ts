@@ -9,6 +9,8 @@ import { purseIn } from '../words/purse/purse.ts'
 import { withoutChatter } from './chatter.ts'
 import WORDS from './spans.json' with { type: 'json' }
 
+/** Fewer words than these, which name nothing, ask nothing where the whole names something. */
+const FEW = 4
 const SPAN_WORDS = new Set(WORDS.words)
 
 /** Whether a clause is left out that says for how long something is asked, and nothing else: "for twelve months, …". */
@@ -39,8 +41,9 @@ export function whatAsks(question: string, asker: string | null, ledger: Ledger)
       entities.some(({ kind }) => kinds.includes(kind))
   // Of these it is stated for whom they are.
   const isForSome = parse(bare, ledger).mentions.some(isOf('procedure', 'scholarship'))
-  // What is asked after is no chatter: of a name with nothing beside it nothing would be left.
-  const isEmpty = parse(bare, ledger).tokens.length < 2
+  // What is asked after is no chatter: of a name with nothing beside it, or with "too much for us" before it, nothing would be left.
+  const { tokens, mentions } = parse(bare, ledger)
+  const isEmpty = tokens.length < 2 || (tokens.length < FEW && mentions.length === 0 && isLost((mention) => !isHome(mention)))
   return bare === question ||
     isEmpty ||
     isLost(isOf('procedure')) ||

@@ -19,6 +19,13 @@ test('what a question that was declined names is what the next one is about', ()
 })
 
 test('a university that was named in vain is none of its programmes, and what was only guessed at is not spoken of', () => {
-  expect(namedInVain('Is there a beach near Lund University?', ['university.lund-university'], ledger)).toBeNull()
-  expect(namedInVain('dorm rooms?', ['procedure.nurses'], ledger)).toBeNull()
+  const readAs = (question: string, named: readonly string[]) =>
+    namedInVain(question, { ...read(question, ledger), named }, ledger)
+  expect(readAs('Is there a beach near Lund University?', ['university.lund-university'])).toBeNull()
+  expect(readAs('dorm rooms?', ['procedure.nurses'])).toBeNull()
+})
+
+test('a country that a question was declined of is the one that is spoken of', () => {
+  const first = 'What is the fee for the Hungarian student permit?'
+  expect(say(first, 'How many hours may I work there in term?').text).toContain('Hungary')
 })

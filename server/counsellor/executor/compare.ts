@@ -144,7 +144,7 @@ function overSpan(sides: readonly Side[], { amounts, target }: Query): readonly 
   const ends = sides.flatMap(({ low, high }) => [low!.amount, high!.amount])
   const isRecurring = ends.every((amount) => isMoney(amount) && amount.period !== null && amount.period !== 'once')
   if (!span || !isRecurring || target.period !== null || sides.some(({ whole }) => whole)) return sides
-  const over = (figure: Figure): Figure => ({ ...figure, amount: overSpans([figure.amount], [span])[0]! })
+  const over = (figure: Figure): Figure => ({ ...figure, amount: overSpans([figure], [span])[0]! })
   const spanned = sides.map((side) => ({ ...side, low: over(side.low!), high: over(side.high!) }))
   return spanned.every(({ low }) => low.amount.period === 'once') ? spanned : sides
 }

@@ -134,7 +134,7 @@ test('an attribute stands with the thing itself, else with what it lies within, 
     given('germany', 'of both'),
     given('germany', 'of the whole'),
     given('bonn/medicine', 'of both'),
-    given('diploma', 'refund', { conditions: { group: 'staff' } }),
+    given('diploma', 'refund', { conditions: { of: 'staff' } }),
   ])
   const holders = (entity: string, attribute: string) => holdersOf(small, entity, attribute, [])
   expect(holders('bonn', 'own')).toEqual(['bonn'])
@@ -145,7 +145,7 @@ test('an attribute stands with the thing itself, else with what it lies within, 
   expect(holders('phase 1', 'refund')).toEqual(['diploma'])
   expect(holders('phase 1', 'fee')).toEqual([])
   expect(holders('of no ledger', 'fee')).toEqual([])
-  expect(holdersOf(small, 'phase 1', 'refund', [{ attribute: 'group', comparison: 'is', value: 'students' }])).toEqual([])
+  expect(holdersOf(small, 'phase 1', 'refund', [{ attribute: 'of', comparison: 'is', value: 'students' }])).toEqual([])
 })
 
 test('what is no container has what it lies within before its parts', () => {

@@ -1,5 +1,5 @@
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
-import type { Condition, Query } from '../query/query.ts'
+import { GROUP, type Condition, type Query } from '../query/query.ts'
 import { isInState } from '../reader/asked/professions.ts'
 import { askedOf, fitting } from './fitting/fitting.ts'
 
@@ -95,7 +95,10 @@ export function recordsOf(
   amounts: Query['amounts'] = [],
 ): readonly LedgerRecord[] {
   const records = ledger.of(entity, attribute)
-  const said = records.filter((record) => fitsAll(record, conditions))
+  const said = ofGroup(
+    records.filter((record) => fitsAll(record, conditions)),
+    conditions,
+  )
   const isOfState = conditions.some((condition) => condition.attribute === 'state')
   // What is said of the one level that is named counts before what is said of all.
   const isOfOneLevel = conditions.filter((condition) => condition.attribute === 'level').length === 1
@@ -103,6 +106,13 @@ export function recordsOf(
     weight(record, isOfState) - (isOfOneLevel && 'level' in record.conditions ? OF_LEVEL : 0)
   const inOrder = said.toSorted((one, other) => order(one) - order(other))
   return fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions }))
+}
+
+/** What holds for the applicants that are asked about; where nothing does, what holds for others is told and said to be theirs. */
+function ofGroup(records: readonly LedgerRecord[], asked: readonly Condition[]): readonly LedgerRecord[] {
+  const group = asked.find(({ attribute }) => attribute === GROUP)?.value
+  const isTheirs = ({ conditions }: LedgerRecord) => conditions[GROUP] === group || conditions[GROUP] === 'all'
+  return group !== undefined && records.some(isTheirs) ? records.filter(isTheirs) : records
 }
 
 /** A list of what holds in many states says no more than what is told of those that are named. */
@@ -140,7 +150,7 @@ function fitsAll(record: LedgerRecord, conditions: readonly Condition[]): boolea
 /** A condition on what records are said under (group, test, part) leaves out those that say otherwise. */
 function fits({ conditions }: LedgerRecord, { attribute, comparison, value }: Condition): boolean {
   const said = conditions[attribute]
-  if (said === undefined || typeof value !== 'string') return true
+  if (said === undefined || typeof value !== 'string' || attribute === GROUP) return true
   const isSame =
     said === 'all' || (attribute === 'state' ? isInState(said, value) : said.toLowerCase().includes(value.toLowerCase()))
   return comparison === 'is not' ? !isSame : isSame

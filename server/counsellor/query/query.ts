@@ -32,7 +32,7 @@ export type Operation =
   | 'when'
 export type Period = 'once' | 'hour' | 'day' | 'week' | 'month' | 'semester' | 'year'
 export interface Condition {
-  /** An attribute, what records are said under (`group`, `of`, `part`), or NAMED_TEST. */
+  /** An attribute, what records are said under (GROUP, `of`, `part`), or NAMED_TEST. */
   attribute: string
   comparison: 'is' | 'is not' | 'at most' | 'at least' | 'below' | 'above' | 'has' | 'lacks'
   value: string | number | boolean | Amount | null
@@ -45,3 +45,9 @@ export interface Amount {
 }
 /** The test that a yes or no is asked of. It leaves out no record of another: those are what can be told where nothing is stated of this one. */
 export const NAMED_TEST = 'named test'
+
+/** Whom a fee or a day holds for: `eu`, `non-eu` or `all`. */
+export const GROUP = 'group'
+
+/** The unit of a score that somebody has, in the test that NAMED_TEST says. */
+export const SCORE = 'score'

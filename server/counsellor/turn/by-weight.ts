@@ -64,7 +64,7 @@ export function byWeight(question: string, alone: ReadResult, before: Before | n
   const isOfThat = parsed.mentions.length === 0 && (before?.goesOn === true || alone.outside < NOWHERE)
   const spoken = isOfThat ? oneSpokenOf(before, ledger) : null
   const named = answer.declined ? naming(saidIn(parsed, sayable(means)), answer, spoken) : answer
-  const left = answer.declined && answer.state.query === null ? namedInVain(question, alone.named, ledger) : null
+  const left = answer.declined && answer.state.query === null ? namedInVain(question, alone, ledger) : null
   const state = left ?? named.state
   return { ...plain, ...named, state, confidence: way.type === 'read' ? confidence : chance, chance, others: beside }
 }

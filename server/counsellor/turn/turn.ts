@@ -44,7 +44,7 @@ function answerOnce(question: string, conversation: Conversation, means: Means):
     // Distress is looked for in the whole message, the question in what is left of it without the chatter about it.
     const bare = alone.care ? question : whatAsks(question, conversation.asker, ledger)
     if (bare !== question) return answerTurn(bare, conversation, means)
-    const first = beforeAll(question, alone, half?.chatter ?? [], move, means)
+    const first = beforeAll(question, alone, { chatter: half?.chatter ?? [], move, isFollowUp: last !== undefined }, means)
     if (first) return first
   }
   const before = last ? beforeOf(question, { alone, move, step, half, kinds, last, conversation }, means) : null
@@ -63,8 +63,7 @@ function isAnothers(step: Step, { asker }: Conversation): boolean {
 function beforeAll(
   question: string,
   alone: ReadResult,
-  chatter: readonly string[],
-  move: Move,
+  { chatter, move, isFollowUp }: { chatter: readonly string[]; move: Move; isFollowUp: boolean },
   { ledger, read }: Means,
 ): EngineAnswer | null {
   const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
@@ -73,7 +72,8 @@ function beforeAll(
     const { text, helplines } = careReply(care, question, ledger)
     return { ...plain, text, helplines, table: null, sources: [], declined: false, choices: [], state: BLANK, ownWords: true }
   }
-  if (alone.talk && alone.readings.length === 0)
+  // After something was told "test?" asks for what goes by that name.
+  if (alone.talk && alone.readings.length === 0 && !(isFollowUp && move.attributes.length > 0))
     return { ...plain, ...tellTalk(alone.talk, BLANK), talk: true, ownWords: alone.talk === 'order' }
   const name = nameAlone(move, ledger)
   const overview = name === null ? null : tellOverview(name, { ...BLANK_QUERY, entities: [name] }, ledger)

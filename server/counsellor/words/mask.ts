@@ -79,11 +79,12 @@ function isPartitive(tokens: readonly string[], { name, from }: Mention): boolea
   return names.includes(name) && tokens[from - 1] === 'of' && before.includes(tokens[from - 2] ?? '')
 }
 
-/** "Quellberg University", "University of Quellberg": a word beside that for a university that nothing knows is the name of one that is not here. */
+/** "Quellberg University", "Quellberg Medical University", "University of Quellberg": a word beside that for a university that nothing knows is the name of one that is not here. */
 function unknownUniversities(tokens: readonly string[], isKnown: (place: number) => boolean): number[] {
   const isUniversity = (place: number) => NAMES.universities.includes(tokens[place] ?? '')
   return tokens.flatMap((token, at) => {
-    const isBeside = isUniversity(at + 1) || (tokens[at - 1] === 'of' && isUniversity(at - 2))
+    const isBefore = isUniversity(at + 1) || (NAMES.universityKinds.includes(tokens[at + 1] ?? '') && isUniversity(at + 2))
+    const isBeside = isBefore || (tokens[at - 1] === 'of' && isUniversity(at - 2))
     return isBeside && token.length >= 4 && /^\p{L}+$/u.test(token) && !isKnown(at) ? [at] : []
   })
 }

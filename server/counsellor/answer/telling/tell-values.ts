@@ -4,7 +4,7 @@ import { kindOf, membersOf } from '#server/counsellor/executor/resolve.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
+import { NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import { OF_STATE } from '#server/counsellor/reader/asked/professions.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
@@ -23,7 +23,10 @@ export function tellValues({ stated, missing }: Values, query: Query, ledger: Le
   const lines =
     entities.length === 1 ? ofOne(stated, query, ledger, citations) : ofSeveral(stated, entities, query, ledger, citations)
   lines.unshift(...unnamedTest(stated, query), ...unheldSubject(stated, query, ledger))
-  const left = missing.filter(({ attribute }) => !stated.some((one) => one.attribute === attribute) || entities.length > 1)
+  const isOfKind = (id: string) => entities.some((one) => kindOf(ledger, one) === kindOf(ledger, id))
+  const left = missing.filter(
+    ({ entity, attribute }) => !stated.some((one) => one.attribute === attribute) || entities.length > 1 || isOfKind(entity),
+  )
   if (left.length > 0)
     lines.push(
       `Not stated here: ${listText(left.slice(0, 4).map(({ entity, attribute }) => `${attributeName(ledger, attribute)} of ${nameOf(ledger, entity)}`))}.`,
@@ -137,10 +140,14 @@ function nextOf({ entity, attribute }: Stated, ledger: Ledger, citations: Citati
     .map((record) => citations.cited(record.text, [record]))
 }
 
-function verdictOf({ records, day, converted, claim, attribute }: Stated, { form }: Query): string {
+function verdictOf({ records, day, converted, claim, attribute }: Stated, query: Query): string {
   const [first] = records
   if (!first) return ''
+  const { form } = query
   const answer = claim === 'true' ? 'Yes.' : claim === 'false' ? 'No.' : ''
+  const score = scoreOf(query)
+  // Who has the score may still lack something else: the verdict is on the score alone.
+  if (score && answer !== '') return `${answer.slice(0, -1)}, ${score} is ${claim === 'true' ? '' : 'not '}enough.`
   if (day) return [answer, dayVerdict(day, attribute)].filter(Boolean).join(' ')
   const whole = wholeOf(records)
   if (converted)
@@ -154,6 +161,13 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, { form
   const year = attribute === 'funds' && amount.period === 'month' ? inPeriod(amount, 'year') : null
   if (year) return `${amountText(amount)}, ${amountText({ ...year, period: null })} for 12 months.`
   return `${leastBefore(first)}${amountText(amount)}${forWhom(first)}.`
+}
+
+/** "TOEFL 78": the score that somebody says she has, with its test. */
+function scoreOf({ amounts, conditions }: Query): string | null {
+  const score = amounts.find(({ unit }) => unit === SCORE)
+  const test = conditions.find(({ attribute }) => attribute === NAMED_TEST)?.value
+  return score && typeof test === 'string' ? `${test} ${score.value}` : null
 }
 
 /** '€150 to ' of what is €700 at the most. */

@@ -11,6 +11,8 @@ import UNSTATED from './unstated.json' with { type: 'json' }
 
 const FIELDS = new Set(['subject', 'programme'])
 const PLACES = new Set(['university', 'register-university', 'city', 'country', 'region', 'elsewhere'])
+/** Kinds of which each has a name of its own, and what is said of one holds for no other. */
+const SIBLINGS = new Set(['certificate', 'scholarship', 'plan', 'internship'])
 const ELSEWHERE = 'elsewhere'
 /** Of what a register alone has no programme is known. */
 const IN_REGISTER = 'register-university'
@@ -37,6 +39,16 @@ export function unheldOf(told: Told): string | null {
         ofLevel(told) ??
         ofFaculty(told))
     : null
+}
+
+/** "Who may join the neuroscience certificate": the one thing of its kind that is named, where only others of the kind are told. */
+export function besideNamed(told: Told): string | null {
+  const { parsed, sources, said, state, ledger } = told
+  const [only, ...others] = parsed.mentions.filter(({ entities }) => entities.some(({ kind }) => SIBLINGS.has(kind)))
+  const [named, ...further] = only?.entities ?? []
+  if (!named || others.length + further.length > 0 || state.query?.operation !== 'get') return null
+  const isOther = ({ entity }: Told['sources'][number]) => entity !== named.id && kindOf(entity, ledger) === named.kind
+  return sources.every(isOther) && !said.includes(` ${only!.name} `) ? ofThing(named.id, told) : null
 }
 
 /** "Dentistry in Pécs or Varna": what is named in one breath with a place that is told, and is not here. */
@@ -69,8 +81,9 @@ export function unknownPlace({ parsed }: Told): string | null {
   const fields = mentions.filter(isField)
   const places = mentions.filter((mention) => !isField(mention) && isPlace(mention))
   const isElsewhere = ({ entities }: Mention) => entities.every(({ kind }) => kind === ELSEWHERE || kind === IN_REGISTER)
+  const isUniversity = ({ entities }: Mention) => entities.some(({ kind }) => UNIVERSITIES.has(kind))
+  if (isUniversityUnknown(parsed) && !places.some(isUniversity)) return UNSTATED.place.says
   if (!places.every(isElsewhere)) return null
-  if (places.length === 0 && isUniversityUnknown(parsed)) return UNSTATED.place.says
   if (fields.length === 0) return null
   if (places.length > 0) return listText(places.map(({ entities }) => entities[0]!.name))
   const isBeside = (at: number) =>

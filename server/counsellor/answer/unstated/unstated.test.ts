@@ -196,6 +196,22 @@ test('of several programmes that cost nothing known to who comes from outside no
   expect(text).toContain('students from outside the EU')
 })
 
+test.for([
+  ['what do EU students pay for Neuroscience at Helsinki', 'what students from the EU pay there'],
+  ['UCC medicine in Cork, deadline for a non-EU applicant', 'until when students from outside the EU apply there'],
+  ['student health insurance in Germany, I am 34', 'that at the age of 34'],
+  ['which PTE score do I need for the diploma', 'the PTE test'],
+  ['What is the tuition at Kesselburg Medical University in Germany?', 'a university or town of that name'],
+] as const)('"%s" is not answered by what holds for others: %s', ([question, missing]) => {
+  expect(answerTo(question)).toMatchObject({ declined: true, text: expect.stringContaining(missing) })
+})
+
+test('of those whom a fee or a day holds for the ones that are asked about are told', () => {
+  expect(answerTo('tuition for EU students of neurobiology at Radboud').text).toMatch(/^€2,695/)
+  expect(answerTo('tuition of neurobiology at Radboud').text).toMatch(/^€19,555/)
+  expect(answerTo('student health insurance in Germany, I am 24').declined).toBe(false)
+})
+
 test('tuition is no answer to what the recognition of a profession costs', () => {
   const tuition = 'Tuition of physiotherapy programmes?'
   expect(askedOfTold(tuition, 'physiotherapist, what does the recognition in Germany cost?')).toMatchObject({

@@ -1,4 +1,8 @@
+import { isOfAge } from '../../executor/fitting/fitting.ts'
+import { amountOf } from '../../executor/measure/measure.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import { GROUP } from '../../query/query.ts'
+import { groupIn } from '../../reader/composing/named-conditions.ts'
 import { parse } from '../../reader/parse.ts'
 import { isHome } from '../../words/mask.ts'
 import { tokensOf, tokensOfOurs } from '../../words/tokens.ts'
@@ -23,7 +27,7 @@ import {
 } from './in-records.ts'
 import { ofOtherLicence } from './licence.ts'
 import { holdsOne, type Told } from './told.ts'
-import { besideHeld, unheldOf, unknownPlace } from './unheld.ts'
+import { besideHeld, besideNamed, unheldOf, unknownPlace } from './unheld.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
 /** Lines of an answer that are told as the nearest thing. */
@@ -55,11 +59,11 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   if (declined) return withTopic(answer, told)
   const figures = figuresBefore(answer)
   const main = figures.length === sources.length ? told : ofSources(figures)
-  const unheld = unheldOf(main) ?? otherCountry(main) ?? yearApart(told) ?? otherAcademicYear(told)
+  const unheld = unheldOf(main) ?? besideNamed(told) ?? otherCountry(main) ?? yearApart(told) ?? otherAcademicYear(told)
   if (unheld !== null) return asUnstated(answer, unheld)
   const beside = besideHeld(told)
   if (beside !== null) return { ...answer, text: `${answer.text}\n${SAYINGS.unstated.text} ${beside}.` }
-  const outside = ofOutside(told) ?? ofOtherLicence(told)
+  const outside = ofOtherGroup(told) ?? ofOtherAge(told) ?? ofOtherLicence(told)
   if (outside !== null) return asUnstated(answer, outside)
   const missing = table ? missingColumn(table, told) : null
   if (missing !== null) return asUnstated(answer, missing)
@@ -87,17 +91,24 @@ function missingColumn({ columns, rows }: NonNullable<Answer['table']>, { state,
   return names.length > 0 && names.every(isEmpty) ? `the ${names[0]} of ${only[0]}` : null
 }
 
-/** What holds for students from the EU alone is no answer for others. */
-function ofOutside({ asked, parsed, sources }: Told): string | null {
-  const { phrases, says } = UNSTATED.outside
-  const isOfOthers = holdsOne(asked, phrases) || parsed.mentions.some(isHome)
-  return isOfOthers && isOfEuAlone(sources) ? says : null
+/** What holds for students from the EU alone is no answer for others, nor the other way round. */
+function ofOtherGroup({ parsed, sources }: Told): string | null {
+  const asked = groupIn(parsed) ?? (parsed.mentions.some(isHome) ? 'non-eu' : null)
+  if (asked === null) return null
+  const grouped = sources.filter(({ conditions }) => GROUP in conditions)
+  const isOfOthers = grouped.length > 0 && grouped.every(({ conditions }) => ![asked, 'all'].includes(conditions[GROUP]!))
+  const says: Readonly<Record<string, readonly string[]>> = UNSTATED.groups.says
+  const [before, after] = says[grouped[0]?.attribute ?? ''] ?? []
+  return isOfOthers && before !== undefined ? `${before} ${UNSTATED.groups.names[asked]} ${after}` : null
 }
 
-/** Whether all that is told of tuition holds for students from the EU. */
-function isOfEuAlone(told: readonly LedgerRecord[]): boolean {
-  const tuition = told.filter(({ attribute }) => attribute === 'tuition')
-  return tuition.length > 0 && tuition.every(({ conditions }) => conditions['group'] === 'eu')
+/** "I am 34, what would I pay": what holds for other ages alone is no answer. */
+function ofOtherAge({ parsed: { amounts }, sources }: Told): string | null {
+  const ages = amounts.flatMap(({ amount }) => (amount.unit === 'age' ? [amount.value] : []))
+  const [age, ...others] = ages
+  const sums = sources.filter((record) => amountOf(record) !== null)
+  if (age === undefined || others.length > 0 || sums.length === 0) return null
+  return sums.some((record) => isOfAge(record, { from: age, below: age + 1 })) ? null : `that at the age of ${age}`
 }
 
 function ofOrigin(told: Told): string | null {

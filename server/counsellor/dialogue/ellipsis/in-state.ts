@@ -8,6 +8,7 @@ import {
   ofStates,
   papersIn,
   professionOf,
+  statesIn,
 } from '#server/counsellor/reader/asked/professions.ts'
 import { asksForDifference } from '#server/counsellor/reader/asked/reckoning.ts'
 import WORDS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
@@ -39,7 +40,7 @@ export function inState({ mentions, parsed, attributes, residue, cues }: Move, l
   const isElse = mentions.some(({ entities }) => entities.every(({ kind }) => ELSE.has(kind)))
   if (professions.length !== 1 || isElse || mentioned.some(({ id }) => isOfProfession(id) || id === 'procedure.approbation'))
     return null
-  const states = [...new Set(mentioned.filter(({ kind }) => kind === 'state').map(({ id }) => id))]
+  const states = statesIn({ mentions }, ledger).map(({ id }) => id)
   const text = ` ${parsed.tokens.join(' ')} `
   const asksForFee =
     attributes.some((all) => all.includes(FEE)) || [...WORDS.priced, ...WORDS.sums].some((words) => text.includes(` ${words} `))

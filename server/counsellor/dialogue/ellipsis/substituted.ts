@@ -1,4 +1,5 @@
 import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isCountry } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import type { Asked } from '../conversation.ts'
@@ -56,7 +57,7 @@ export function substituted(
   const parts = named.filter((id) => !named.some((one) => isProgrammeOf(one, id, ledger)))
   const foreign = parts.filter((id) => isForeign(id) && !query.attributes.some((attribute) => stands(attribute, id, ledger)))
   if (foreign.length > 0 && foreign.length < parts.length && !isOfSet) return null
-  const isSame = named.every((id) => before.some((one) => kindOf(ledger, one) === kindOf(ledger, id)))
+  const isSame = named.every((id) => before.some((one) => kindAs(one, ledger) === kindAs(id, ledger)))
   // What no such thing has at all was not asked of the one before either.
   if (!isOfSet && isSame && query.attributes.length > 0 && !isAsked(query, named, ledger) && !isOfKinds(query, named, ledger))
     return null
@@ -90,6 +91,12 @@ function alikeThere(named: readonly string[], before: readonly string[], ledger:
 
 function isProgrammeOf(id: string, university: string, ledger: Ledger): boolean {
   return kindOf(ledger, id) === 'programme' && (ledger.entities.get(id)?.within.includes(university) ?? false)
+}
+
+/** A country of which nothing is held here is one as others are. */
+function kindAs(id: string, ledger: Ledger): string | null {
+  const { kind, name = '' } = ledger.entities.get(id) ?? {}
+  return kind === 'elsewhere' && isCountry(name) ? 'country' : (kind ?? null)
 }
 
 /** A programme stands for the university that it is of, too. */

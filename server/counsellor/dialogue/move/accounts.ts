@@ -4,6 +4,7 @@ import { amountOf, isMoney } from '#server/counsellor/executor/measure/measure.t
 import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
+import { statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { isHome, kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
 import { stands } from '../slots/attributes.ts'
@@ -23,7 +24,9 @@ export function accountsForNames(move: Move, { entities, conditions }: Query, le
   const named = move.mentions.filter(
     (mention) => kindOfMention(mention) !== undefined && !isHome(mention) && !isOrigin(move.parsed.tokens, mention),
   )
-  return named.every((mention) => mention.entities.some(({ id }) => isRelated(id)))
+  return named.every((mention) =>
+    [...mention.entities, ...statesIn({ mentions: [mention] }, ledger)].some(({ id }) => isRelated(id)),
+  )
 }
 
 /** What these name as well says which of several is meant: the level of a degree, the most that is paid. */

@@ -1,4 +1,5 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
+import { expressed, reckoned } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { focusOf } from '../conversation.ts'
@@ -13,6 +14,8 @@ export function leftOf(scene: Scene): Found | null {
   const text = ` ${move.parsed.tokens.join(' ')} `
   const isSaid = move.residue.length === 0 && WORDS.remains.some((phrase) => text.includes(` ${phrase} `))
   const [attribute] = last.query.attributes
+  if (isSaid && last.query.operation === 'enough' && move.mentions.length + move.parsed.amounts.length === 0)
+    return lacking(scene)
   if (!isSaid || attribute === undefined || move.parsed.amounts.length + move.ordinals.length > 0) return null
   const parts = focusOf(last)
   const whole = wholeOf(parts, attribute, scene)
@@ -25,6 +28,21 @@ export function leftOf(scene: Scene): Found | null {
   } as Query
   const finding = execute(query, ledger, today)
   return finding.type === 'reckoned' && finding.result.value > 0 ? { query, finding } : null
+}
+
+/** "How much is left", "how much is missing": by how much what somebody has was more than is asked for, or too little. */
+export function lacking(scene: Scene): Found | null {
+  const { last, ledger, today } = scene
+  const finding = last.query.operation === 'enough' ? execute(last.query, ledger, today) : null
+  if (finding?.type !== 'reckoned' || finding.operation !== 'enough') return null
+  const [has, needed] = finding.terms
+  const result = { ...finding.result, value: Math.abs(finding.result.value) }
+  // What she has herself is spoken of still: "and for the Netherlands?"
+  const query: Query = { ...last.query, target: targetOf(scene) }
+  return {
+    query,
+    finding: reckoned('difference', finding.holds ? [has!, needed!] : [needed!, has!], expressed(ledger, result, query), ledger),
+  }
 }
 
 /** The one whole of these parts that states itself what is asked. */

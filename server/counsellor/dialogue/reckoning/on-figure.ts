@@ -1,6 +1,14 @@
 import type { Finding } from '#server/counsellor/executor/finding.ts'
-import { amountOf, comparable, inCurrency, inPeriod, isMoney, timesOf } from '#server/counsellor/executor/measure/measure.ts'
-import { added, expressed, inOnePeriod, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
+import {
+  amountOf,
+  comparable,
+  inCurrency,
+  inPeriod,
+  isMoney,
+  timesOf,
+  type Term,
+} from '#server/counsellor/executor/measure/measure.ts'
+import { added, expressed, inOnePeriod, reckoned, termsOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'

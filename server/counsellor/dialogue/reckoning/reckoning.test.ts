@@ -137,6 +137,31 @@ test('how much the lesser of the last two figures is of the other is a percentag
   expect(verdictOf(['visa fee austria', 'visa fee greece', 'so about what percent is that'])).toBe('41.3 %: €90 of €218.')
 })
 
+test.for([
+  [
+    ['I have 12,000 euro. is it enough for the german blocked account for a year', 'how much is left?'],
+    '€96 a year: €12,000 − €11,904 a year.',
+  ],
+  [
+    ['I have 12,000 euro. is it enough for the german blocked account for a year', 'and for the netherlands, 12 months?'],
+    'No, €1,569.24 is missing: €13,569.24 − €12,000.',
+  ],
+  [['TOEFL 78, enough for the diploma?', 'and IELTS 7?'], 'Yes, IELTS 7 is enough.'],
+] as const)('%j is set against what she has herself: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
+test.for([
+  [
+    ['Pharmacy at Debrecen, fee a year', 'and at Semmelweis', 'how much dearer', '5 years of the cheaper'],
+    '$40,000: $8,000 a year × 5 years.',
+  ],
+  [['Sum of phase 1 and phase 2 of the diploma?', 'all three'], '€6,900: €900 + €1,200 + €4,800.'],
+  [['norway funds in kroner', 'and the fee of the permit?', 'the two added?'], 'NOK 175,768: NOK 170,368 + NOK 5,400.'],
+] as const)('%j takes what was stated, and not what was reckoned of it: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
 test('what something is asked beside is not added to it', () => {
   const before = [
     'MSc Nursing at Trinity College Dublin, tuition',

@@ -1,7 +1,7 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
-import { comparable, isMoney } from '#server/counsellor/executor/measure/measure.ts'
+import { comparable, isMoney, type Term } from '#server/counsellor/executor/measure/measure.ts'
 import { FOR_EACH } from '#server/counsellor/executor/measure/prices.ts'
-import { expressed, inOnePeriod, reckoned, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
+import { inOnePeriod } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { multiplied } from '#server/counsellor/executor/reckoning/sum.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
@@ -10,7 +10,7 @@ import CUES from '../move/cues.json' with { type: 'json' }
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
-import { leftOf } from './left.ts'
+import { lacking, leftOf } from './left.ts'
 import { endOfStated } from './of-told/of-one-thing.ts'
 import { besideEachOther, chosenOf, piecesOf, whichOf } from './of-told/of-several.ts'
 import { meantOf, ofYear, perPeriod, spanning, totalOf } from './over-time.ts'
@@ -246,20 +246,6 @@ function sharing(part: Told, { money }: Wanted, scene: Scene): Found | null {
   if (!terms || !beside || terms[1].amount.value < beside.value) return null
   const percent: Amount = { value: (beside.value / terms[1].amount.value) * 100, unit: 'percent', period: null }
   return found('share', terms, percent, [part, ...(whole ? [whole] : [])], scene)
-}
-
-/** By how much what somebody has was too little, or more than is asked for. */
-function lacking(scene: Scene): Found | null {
-  const { last, ledger, today } = scene
-  const finding = last.query.operation === 'enough' ? execute(last.query, ledger, today) : null
-  if (finding?.type !== 'reckoned' || finding.operation !== 'enough') return null
-  const [has, needed] = finding.terms
-  const result = { ...finding.result, value: Math.abs(finding.result.value) }
-  const query: Query = { ...last.query, operation: 'difference', target: targetOf(scene) }
-  return {
-    query,
-    finding: reckoned('difference', finding.holds ? [has!, needed!] : [needed!, has!], expressed(ledger, result, query), ledger),
-  }
 }
 
 /** "I have 9,000, how much am I short": what is asked for without what somebody has. */

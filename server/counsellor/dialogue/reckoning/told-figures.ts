@@ -1,6 +1,6 @@
 import type { Finding } from '#server/counsellor/executor/finding.ts'
-import { amountOf, comparable, isMoney } from '#server/counsellor/executor/measure/measure.ts'
-import { expressed, reckoned, termsOf, type Term } from '#server/counsellor/executor/reckoning/reckon.ts'
+import { amountOf, comparable, isMoney, type Term } from '#server/counsellor/executor/measure/measure.ts'
+import { expressed, reckoned, termsOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { holdersOf, kindOf, subjectsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'

@@ -1,5 +1,6 @@
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
+import { statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
@@ -30,12 +31,17 @@ export function namedIn({ mentions, parsed }: Move, { query, results }: Asked, l
   const spokenOf = isElsewhere ? [] : before.flatMap((id) => ledger.entities.get(id) ?? []).filter(isUniversity)
   const universities = own.length > 0 ? own : spokenOf
   const meant = mentions.filter((mention) => !isOrigin(parsed.tokens, mention))
-  const named = [...new Set(meant.flatMap((mention) => oneOf(mention, kinds, universities)))]
+  const named = [...new Set(meant.flatMap((mention) => oneOf(mention, kinds, universities, ledger)))]
   // "Poland, Jagiellonian" names the university, and where it is.
   return named.filter(({ id, kind }) => !PLACES.has(kind) || !named.some(({ within }) => within.includes(id))).map(({ id }) => id)
 }
 
-function oneOf(mention: Mention, kinds: ReadonlySet<string | null>, universities: readonly Entity[]): readonly Entity[] {
+function oneOf(
+  mention: Mention,
+  kinds: ReadonlySet<string | null>,
+  universities: readonly Entity[],
+  ledger: Ledger,
+): readonly Entity[] {
   const of = (kind: string | undefined) => mention.entities.filter((entity) => entity.kind === kind)
   const masked = kindOfMention(mention)
   if (masked === 'programme' || masked === 'subject') {
@@ -47,6 +53,9 @@ function oneOf(mention: Mention, kinds: ReadonlySet<string | null>, universities
     return subjects.length > 0 ? subjects.slice(0, 1) : of('programme').slice(0, 1)
   }
   if (masked === 'university') return of('university').slice(0, 1)
+  // "And Mainz?" after what Hesse asks for is asked of the state that it lies in.
+  const states = masked === 'city' && kinds.has('state') ? statesIn({ mentions: [mention] }, ledger) : []
+  if (states.length > 0) return states
   if (masked === 'city' && !kinds.has('city') && kinds.has('university'))
     return of('university').length === 1 ? of('university') : of('city').slice(0, 1)
   const alike = mention.entities.find(({ kind }) => kinds.has(kind))

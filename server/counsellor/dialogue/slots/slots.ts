@@ -1,6 +1,7 @@
 import { isMoney, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Condition, Query } from '#server/counsellor/query/query.ts'
 import { conditionsIn } from '#server/counsellor/reader/composing/conditions/conditions.ts'
+import { withScore } from '#server/counsellor/reader/composing/named-conditions.ts'
 import type { Move } from '../move/move.ts'
 
 /** Amounts, target and conditions that the message states take the place of those before; of a condition the same kind of it. */
@@ -11,13 +12,16 @@ export function withMove(query: Query, move: Move): Query {
   const own = amounts.map(({ amount }) => amount).filter((amount) => !compared.has(amount))
   // "And in a year?" after one semester: the span that was asked for before is no longer meant.
   const kept = move.period === null ? query.amounts : query.amounts.filter((amount) => timesOf(amount, 'day') === null)
-  return {
+  // "And for the Netherlands, 12 months?": what she has herself stays hers.
+  const purse = query.operation === 'enough' && !own.some(isMoney) ? query.amounts.filter(isMoney) : []
+  const whole: Query = {
     ...query,
     conditions: merged(query.conditions, conditions),
-    amounts: own.length > 0 ? own : kept,
+    amounts: own.length > 0 ? [...purse, ...own] : kept,
     target: { currency: currencies[0] ?? query.target.currency, period: move.period ?? query.target.period },
     form: query.form === 'yes-no' && own.length > 0 && !own.some(isMoney) ? 'figure' : query.form,
   }
+  return withScore(whole, move.parsed)
 }
 
 function conditionsFound(move: Move, main: string | null) {

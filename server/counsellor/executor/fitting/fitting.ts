@@ -73,7 +73,7 @@ export function fitting(records: readonly LedgerRecord[], { ages, stay }: Asked)
 }
 
 /** Whether what is asked for lies within the ages that the record is for: "under 30" is asked of both sides of 24. */
-function isOfAge({ conditions }: LedgerRecord, { from, below }: Age): boolean {
+export function isOfAge({ conditions }: LedgerRecord, { from, below }: Age): boolean {
   const least = Number(conditions['age at least'] ?? 0)
   const limit = Number(conditions['age below'] ?? Infinity)
   return from < limit && below > least

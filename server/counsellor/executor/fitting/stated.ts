@@ -1,6 +1,6 @@
 import ATTRIBUTES from '../../ledger/attributes.json' with { type: 'json' }
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { NAMED_TEST, type Amount, type Query } from '../../query/query.ts'
+import { NAMED_TEST, SCORE, type Amount, type Query } from '../../query/query.ts'
 import type { Stated } from '../finding.ts'
 import { byDay, dayOf, daysBetween } from '../measure/days.ts'
 import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
@@ -59,6 +59,8 @@ function claimOfDay({ amounts, conditions, form }: Query, date: string): Stated[
 /** How what is stated stands to what the person takes for true: an amount of hers, or a condition on what she asks about. */
 function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger): Stated['claim'] {
   if (query.form !== 'yes-no') return null
+  const score = query.amounts.find(({ unit }) => unit === SCORE)
+  if (score) return claimOfScore(score, query, records)
   const figures = records.flatMap((record) => amountOf(record) ?? [])
   const claims = query.amounts.flatMap((claim) => {
     const beside = figures.flatMap((figure) => comparable(ledger, figure, claim) ?? [])
@@ -82,6 +84,16 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   const tests = query.conditions.filter(({ attribute }) => attribute === NAMED_TEST)
   if (tests.length > 0 && !tests.some((test) => isOfTest(test, records))) return 'open'
   return first && AFFIRMING.has(first.attribute) ? 'true' : 'open'
+}
+
+/** Whether a score in the test that is named is as high as is asked for; open where no score in that test is stated. */
+function claimOfScore({ value }: Amount, query: Query, records: readonly LedgerRecord[]): Stated['claim'] {
+  const tests = query.conditions.filter(({ attribute }) => attribute === NAMED_TEST)
+  const asked = records
+    .filter((record) => tests.some((test) => isOfTest(test, [record])))
+    .flatMap((record) => amountOf(record) ?? [])
+  if (asked.length === 0) return 'open'
+  return asked.every((least) => value >= least.value) ? 'true' : 'false'
 }
 
 function isOfTest({ comparison, value }: Query['conditions'][number], records: readonly LedgerRecord[]): boolean {

@@ -1,6 +1,12 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Period } from '../../query/query.ts'
 
+/** What is reckoned with: an amount, and the record that states it. */
+export interface Term {
+  amount: Amount
+  record: LedgerRecord | null
+}
+
 /** How many of a period make a year. A sum that is paid once is in none of them. */
 const PER_YEAR: Readonly<Record<Exclude<Period, 'once'>, number>> = {
   hour: 8760,

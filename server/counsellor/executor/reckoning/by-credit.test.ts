@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Term } from '../measure/measure.ts'
 import { type Given, ledgerOf } from '../test-ledger.ts'
 import { byYear } from './by-credit.ts'
-import type { Term } from './reckon.ts'
 
 const PRICE: Given = { entity: 'midwifery', attribute: 'tuition', value: 70, period: 'once', conditions: { per: 'ECTS' } }
 const CREDITS: Given = { entity: 'midwifery', attribute: 'ects', value: 120, unit: 'ECTS' }

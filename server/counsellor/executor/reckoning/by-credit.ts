@@ -1,6 +1,5 @@
 import type { Ledger } from '../../ledger/record.ts'
-import { amountOf, timesOf } from '../measure/measure.ts'
-import type { Term } from './reckon.ts'
+import { amountOf, timesOf, type Term } from '../measure/measure.ts'
 
 const CREDIT = 'ECTS'
 

@@ -1,8 +1,8 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Query } from '../../query/query.ts'
 import type { Finding, Nothing } from '../finding.ts'
-import { inCurrency, inPeriod, rateOf, unratedOf } from '../measure/measure.ts'
-import { added, asMoney, nothing, pricesOf, reckoned, termsOf, type Term } from './reckon.ts'
+import { inCurrency, inPeriod, rateOf, unratedOf, type Term } from '../measure/measure.ts'
+import { added, asMoney, nothing, pricesOf, reckoned, termsOf } from './reckon.ts'
 
 /** A sum in another currency: the person's own, or what is stated of what she names. */
 export function convert(query: Query, ledger: Ledger): Finding {

@@ -1,9 +1,9 @@
 import type { Ledger } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
-import { amountOf, comparable, isMoney, timesOf } from '../measure/measure.ts'
+import { amountOf, comparable, isMoney, timesOf, type Term } from '../measure/measure.ts'
 import { FOR_ITS_TIME } from '../measure/prices.ts'
-import { added, asMoney, expressed, nothing, reckoned, termsOf, type Term } from './reckon.ts'
+import { added, asMoney, expressed, nothing, reckoned, termsOf } from './reckon.ts'
 import { overSpans, spanIn } from './whole.ts'
 
 /** What is left: of two things named, or of the whole that the one named is a part of. */
@@ -29,7 +29,7 @@ function overSpan(terms: readonly (Term | undefined)[], { amounts }: Query): rea
   const isRecurring = terms.every(
     (term) => term && isMoney(term.amount) && (term.amount.period === 'month' || term.amount.period === 'year'),
   )
-  return span && isRecurring ? terms.map((term) => ({ ...term!, amount: overSpans([term!.amount], [span])[0]! })) : terms
+  return span && isRecurring ? terms.map((term) => ({ ...term!, amount: overSpans([term!], [span])[0]! })) : terms
 }
 
 /** What is left of a whole once several of its parts are taken from it. */

@@ -1,8 +1,8 @@
 import type { Ledger } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
 import type { Reckoned } from '../finding.ts'
-import { comparable, inCurrency, inPeriod, timesOf } from '../measure/measure.ts'
-import { reckoned, type Term } from './reckon.ts'
+import { comparable, inCurrency, inPeriod, timesOf, type Term } from '../measure/measure.ts'
+import { reckoned } from './reckon.ts'
 
 /** What is to be paid or shown, and what it is the sum of. */
 export interface Cost {

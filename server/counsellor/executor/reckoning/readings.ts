@@ -2,10 +2,10 @@ import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Condition, Query } from '../../query/query.ts'
 import { isOfCalendar } from '../../words/amounts/amounts.ts'
 import type { Finding } from '../finding.ts'
-import { amountOf, comparable, isMoney } from '../measure/measure.ts'
+import { amountOf, comparable, isMoney, type Term } from '../measure/measure.ts'
 import { sumsIn } from '../measure/said-sums.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
-import { asMoney, expressed, inOnePeriod, pricesOf, reckoned, type Term } from './reckon.ts'
+import { asMoney, expressed, inOnePeriod, pricesOf, reckoned } from './reckon.ts'
 
 /** What tells one figure of a thing from another: who says it, of which age, how long a stay, and the least of what it ranges over. */
 const APART = ['kind', 'age at least', 'age below', 'stay up to'] as const

@@ -2,13 +2,8 @@ import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
 import { isOfCalendar, SMALLEST_BARE_SUM } from '../../words/amounts/amounts.ts'
 import type { Nothing, Reckoned } from '../finding.ts'
-import { amountOf, comparable, inCurrency, inPeriod, isMoney, rateOf } from '../measure/measure.ts'
+import { amountOf, comparable, inCurrency, inPeriod, isMoney, rateOf, type Term } from '../measure/measure.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
-
-export interface Term {
-  amount: Amount
-  record: LedgerRecord | null
-}
 
 /** What was looked for, where nothing came of it. */
 export function nothing(

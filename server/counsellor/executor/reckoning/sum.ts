@@ -3,11 +3,12 @@ import type { Ledger } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
 import { SMALLEST_BARE_SUM } from '../../words/amounts/amounts.ts'
 import type { Finding } from '../finding.ts'
-import { amountOf, inPeriod, isMoney, timesOf } from '../measure/measure.ts'
+import { amountOf, inPeriod, isMoney, timesOf, type Term } from '../measure/measure.ts'
 import { FOR_EACH } from '../measure/prices.ts'
-import { holdersOf } from '../resolve.ts'
+import { holdersOf, recordsOf } from '../resolve.ts'
 import { byYear } from './by-credit.ts'
-import { added, expressed, nothing, pricesOf, reckoned, termsOf, type Term } from './reckon.ts'
+import { overTime, type OverTime } from './over-time.ts'
+import { added, expressed, nothing, pricesOf, reckoned, termsOf } from './reckon.ts'
 import { overSpans, spanIn, wholeOf } from './whole.ts'
 
 export function sum(query: Query, ledger: Ledger): Finding {
@@ -65,10 +66,7 @@ function spread(ledger: Ledger, query: Query, total: Amount, terms: readonly Ter
 
 /** Sums that recur, for as long as the person names, for a year where she names nothing, with those that are paid once. */
 function addedOver(ledger: Ledger, terms: readonly Term[], query: Query): Finding | null {
-  const amounts = overSpans(
-    terms.map(({ amount }) => amount),
-    query.amounts,
-  )
+  const amounts = overSpans(terms, query.amounts)
   const whole = terms.map(({ record }, at): Term => ({ amount: amounts[at]!, record }))
   const total = added(ledger, whole)
   return total && reckoned('sum', whole, expressed(ledger, total, query), ledger)
@@ -100,20 +98,23 @@ function pricedTerms(ledger: Ledger, entity: string, query: Query): readonly Ter
 export function multiplied(ledger: Ledger, query: Query, each: Amount, terms: readonly Term[]): Finding | null {
   const byYear = overYears(ledger, query, terms)
   if (byYear) return byYear
-  const whole = overSpan(query, each)
+  const whole = overSpan(query, each, terms)
   const persons = personsOf(query, terms)
+  if (whole?.operation === 'sum' && !persons) return reckoned('sum', whole.terms, expressed(ledger, whole.amount, query), ledger)
   if (whole || persons) {
-    const once = whole?.result ?? each
+    const once = whole?.amount ?? each
     const result = { ...once, value: once.value * (persons?.value ?? 1) }
-    const counts = [whole?.span, persons].flatMap((amount) => (amount ? [{ amount, record: null }] : []))
-    return reckoned('times', [...terms, ...counts], expressed(ledger, result, query), ledger)
+    const spanned = whole && terms.length === 1 ? whole.terms : [...terms, ...(whole?.terms.slice(1) ?? [])]
+    const counted = persons ? [...spanned, { amount: persons, record: null }] : spanned
+    return reckoned('times', counted, expressed(ledger, result, query), ledger)
   }
   for (const number of query.amounts) {
     const [entity] = query.entities
     const record =
       entity &&
-      ledger
-        .of(entity)
+      query.attributes
+        .flatMap((attribute) => recordsOf(ledger, entity, attribute, query.conditions))
+        .concat(ledger.of(entity))
         .find(
           ({ conditions, value }) =>
             (conditions['per'] === number.unit || ('per' in conditions && isCount(number))) &&
@@ -145,14 +146,14 @@ function overYears(ledger: Ledger, query: Query, terms: readonly Term[]): Findin
 }
 
 /** What recurs, for a span that the person names. Years that nobody plans for are no span of a stay. */
-function overSpan({ amounts }: Query, each: Amount): { span: Amount; result: Amount } | null {
-  if (each.period === null) return null
+function overSpan({ amounts }: Query, each: Amount, terms: readonly Term[]): OverTime | null {
+  const [term, ...others] = terms
   for (const span of amounts) {
-    const count = timesOf(span, each.period)
-    if (count === null || (timesOf(span, 'month') ?? 0) > PLAN_MAX_MONTHS) continue
+    const over = overTime({ amount: each, record: others.length > 0 ? null : (term?.record ?? null) }, span)
+    if (!over || (timesOf(span, 'month') ?? 0) > PLAN_MAX_MONTHS) continue
     // Hours of work are allowed a week, and saved up over no months.
     if (!isMoney(each) && timesOf(span, 'month')! >= 1) continue
-    return { span, result: { ...each, value: each.value * count, period: 'once' } }
+    return over
   }
   return null
 }

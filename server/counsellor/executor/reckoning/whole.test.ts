@@ -69,7 +69,7 @@ test('a year that no sum is known of leaves the whole unknown, and so does a thi
 })
 
 test('sums of a semester and a year meet in the year, and a sum a month alone is for no span', () => {
-  const amount = (value: number, period: Amount['period']): Amount => ({ value, unit: 'EUR', period })
-  expect(overSpans([amount(5, 'semester'), amount(7, 'year')], []).map(({ value }) => value)).toEqual([10, 7])
-  expect(overSpans([amount(5, 'month'), amount(7, 'once')], []).map(({ period }) => period)).toEqual(['month', 'once'])
+  const term = (value: number, period: Amount['period']) => ({ amount: { value, unit: 'EUR', period }, record: null })
+  expect(overSpans([term(5, 'semester'), term(7, 'year')], []).map(({ value }) => value)).toEqual([10, 7])
+  expect(overSpans([term(5, 'month'), term(7, 'once')], []).map(({ period }) => period)).toEqual(['month', 'once'])
 })

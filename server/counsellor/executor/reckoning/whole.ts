@@ -1,8 +1,9 @@
 import { PLAN_MAX_MONTHS } from '#domain/visas/visa-planner.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount } from '../../query/query.ts'
-import { amountOf, isMoney, timesOf } from '../measure/measure.ts'
+import { amountOf, isMoney, timesOf, type Term } from '../measure/measure.ts'
 import { recordsOf } from '../resolve.ts'
+import { overTime } from './over-time.ts'
 
 /** A figure for as long as a thing takes, and what it was reckoned from: one term for each year where the years differ. */
 export interface Whole {
@@ -85,13 +86,11 @@ export function spanIn(amounts: readonly Amount[]): Amount | null {
  * Sums that recur and sums that are paid once, each for the span that is named. Where none is, for a year, if one of them is said of a year or
  * of its semesters: what is asked a month is not for how long.
  */
-export function overSpans(amounts: readonly Amount[], named: readonly Amount[]): readonly Amount[] {
-  const isOfYear = amounts.some(({ period }) => period === 'year' || period === 'semester')
+export function overSpans(terms: readonly Term[], named: readonly Amount[]): readonly Amount[] {
+  const isOfYear = terms.some(({ amount: { period } }) => period === 'year' || period === 'semester')
   const spans = isOfYear ? [...named, ONE_YEAR] : named
-  return amounts.map((amount) => {
-    const { period } = amount
-    if (period === null || period === 'once') return amount
-    const count = spans.flatMap((span) => timesOf(span, period) ?? [])[0]
-    return count === undefined ? amount : { ...amount, value: amount.value * count, period: 'once' }
+  return terms.map((term) => {
+    const over = spans.flatMap((span) => overTime(term, span) ?? [])[0]
+    return term.amount.period === 'once' || !over ? term.amount : over.amount
   })
 }

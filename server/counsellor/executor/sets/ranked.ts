@@ -3,9 +3,9 @@ import type { Amount, Query } from '../../query/query.ts'
 import type { Finding, Ranked } from '../finding.ts'
 import { judge } from '../fitting/conditions.ts'
 import { byDay, dayOf } from '../measure/days.ts'
-import { amountOfDay, comparable, isMoney } from '../measure/measure.ts'
+import { amountOfDay, comparable, isMoney, type Term } from '../measure/measure.ts'
 import { PRICES } from '../measure/prices.ts'
-import { nothing, termsOf, type Term } from '../reckoning/reckon.ts'
+import { nothing, termsOf } from '../reckoning/reckon.ts'
 import { kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf } from '../resolve.ts'
 
 /** What is said in words alone, and by which nothing is more or less. */
@@ -49,6 +49,7 @@ export function ranked(query: Query, ledger: Ledger, today: string): Finding {
     .toSorted((one, other) =>
       direction === 'highest' ? other.compared.value - one.compared.value : one.compared.value - other.compared.value,
     )
+  if (order.length === 0) return nothing('not-comparable', query)
   const ranks = new Set(order.map(({ entity }) => entity))
   const result: Ranked = {
     type: 'ranked',

@@ -49,11 +49,8 @@ export function visaEntries(all: readonly VisaInfo[]): Entries {
 function saySums(say: Say, visa: VisaInfo): void {
   const { country, officialFigures, extraFigures, guideFigure, financialRequirement, notIncluded, provedOnTop } = visa
   for (const figure of officialFigures)
-    say(
-      'funds',
-      { ...typed(figure), text: `Funds to prove for ${country}, ${readingOf(figure)}: ${sumOf(figure)}` },
-      sourceOf(figure),
-    )
+    for (const one of byPlace(typed(figure), figure.note ?? ''))
+      say('funds', { ...one, text: `Funds to prove for ${country}, ${readingOf(figure)}: ${sumOf(figure)}` }, sourceOf(figure))
   if (guideFigure) {
     const estimate = guideFigure.kind === 'estimate' ? `. This is an estimate: ${guideFigure.note ?? ''}` : ''
     say('funds', {
@@ -92,12 +89,10 @@ function sayRules(say: Say, visa: VisaInfo): void {
   }
   for (const cost of furtherCosts) {
     const isInsurance = /insurance|health/i.test(cost.text)
-    stated(
-      isInsurance ? 'insurance' : 'further-cost',
-      isInsurance ? 'Health insurance' : 'Further cost of going',
-      cost,
-      moneyOf(cost.text),
-    )
+    stated(isInsurance ? 'insurance' : 'further-cost', isInsurance ? 'Health insurance' : 'Further cost of going', cost, {
+      ...moneyOf(cost.text),
+      ...(isInsurance && { conditions: agesOf(cost.text) }),
+    })
   }
 }
 
@@ -107,8 +102,17 @@ function typed(figure: VisaFigure): Omit<Statement, 'text'> {
     value: amount,
     unit: currency,
     period: per === 'month' || per === 'year' ? per : 'once',
-    conditions: { kind, ...(year ? { year } : {}), ...whomOf(figure) },
+    conditions: { kind, ...(year ? { year } : {}), ...whomOf(figure), ...countedAs(figure) },
   }
+}
+
+/** "In Zurich; 24,000 CHF in Vaud and Geneva": what a figure is in one place and in others, where its note says so. */
+function byPlace(figure: Omit<Statement, 'text'>, note: string): readonly Omit<Statement, 'text'>[] {
+  const [, sum, places] = new RegExp(`(\\d[\\d,]*) ${figure.unit} in ([^.;]+)`).exec(note) ?? []
+  const [, own] = /\bin (\p{Lu}\p{L}+);/u.exec(note) ?? []
+  if (sum === undefined || places === undefined || own === undefined) return [figure]
+  const at = (place: string) => ({ ...figure, conditions: { ...figure.conditions, place } })
+  return [at(own), { ...at(places), value: Number(sum.replaceAll(',', '')) }]
 }
 
 /** For whom a figure holds: by how long she stays, and by her age in years. */
@@ -117,6 +121,22 @@ function whomOf({ forStaysUpTo, fromAge, belowAge }: VisaFigure): Record<string,
     ...(forStaysUpTo ? { 'stay up to': `${forStaysUpTo} months` } : {}),
     ...(fromAge ? { 'age at least': String(fromAge) } : {}),
     ...(belowAge ? { 'age below': String(belowAge) } : {}),
+  }
+}
+
+/** 'Students under 30': whom a statement in words holds for. */
+function agesOf(text: string): Record<string, string> {
+  const [, limit] = /\bunder (\d\d)\b/.exec(text) ?? []
+  return limit === undefined ? {} : { 'age below': limit }
+}
+
+/** How a figure is counted for a stay: for how many months at least and at most, and what the first of them and each further one ask. */
+function countedAs({ provedMonths, payments }: VisaFigure): Record<string, string> {
+  const { atLeast, atMost } = provedMonths ?? {}
+  return {
+    ...(atLeast ? { 'months at least': String(atLeast) } : {}),
+    ...(atMost ? { 'months at most': String(atMost) } : {}),
+    ...(payments?.first ? { 'first month': String(payments.first), 'further month': String(payments.amount) } : {}),
   }
 }
 

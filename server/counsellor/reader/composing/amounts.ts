@@ -21,11 +21,12 @@ export function oneOf(base: string, other: string, ledger: Ledger): readonly Amo
   return isRated ? [{ value: 1, unit: base, period: null }] : []
 }
 
-/** Crowns are those of the country that is spoken of. */
-export function inCrowns(amount: Amount, entities: readonly string[]): Amount {
-  const crowns: Readonly<Record<string, string>> = WORDS.crowns
-  const [unit] = entities.flatMap((id) => crowns[id] ?? [])
-  return unit !== undefined && Object.values(crowns).includes(amount.unit) ? { ...amount, unit } : amount
+/** Crowns are those of the country that is spoken of, where nobody says whose they are ("Danish kroner"). */
+export function inCrowns(currency: string, entities: readonly string[], { tokens }: Parsed): string {
+  const crowns: Readonly<Record<string, string>> = WORDS.crowns.of
+  const [own] = entities.flatMap((id) => crowns[id] ?? [])
+  const isSaid = tokens.some((token) => WORDS.crowns.whose.includes(token))
+  return own !== undefined && !isSaid && Object.values(crowns).includes(currency) ? own : currency
 }
 
 /** "Top 3", "the cheapest 5". */
@@ -35,8 +36,11 @@ export function topOf({ amounts, tokens }: Parsed): Amount | undefined {
   )?.amount
 }
 
-export function targetCurrency({ currencies, amounts }: Parsed): string | null {
-  return currencies.find((currency) => amounts.every(({ amount }) => amount.unit !== currency)) ?? currencies.at(-1) ?? null
+/** What a sum is asked for in, of the country that is spoken of. */
+export function targetCurrency(parsed: Parsed, entities: readonly string[]): string | null {
+  const { currencies, amounts } = parsed
+  const target = currencies.find((currency) => amounts.every(({ amount }) => amount.unit !== currency)) ?? currencies.at(-1)
+  return target === undefined ? null : inCrowns(target, entities, parsed)
 }
 
 /** "How many days until the deadline": a day is asked for by how far it is. */

@@ -17,7 +17,7 @@ import { asksForDays, inCrowns, isMeasuredInTime, oneOf, targetCurrency, topOf }
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { conditionsIn } from './conditions/conditions.ts'
 import { entitiesOf, OF_MANY } from './entities.ts'
-import { ofTest } from './named-conditions.ts'
+import { ofGroup, ofPlace, ofTest, withScore } from './named-conditions.ts'
 import { claimOn, isAdded, isBesideDay, isLeftOver, isOfAllFew, isOfParts, isOfWhole } from './operations.ts'
 
 /** What is asked for under no name of its own. */
@@ -56,7 +56,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const counted = countOf(entities, parsed, ledger) ?? (isOfEach ? personsOf(parsed) : null)
   const amounts = parsed.amounts
     .filter(({ amount, from }) => !found.compared.has(amount) && amount !== top && !taken.has(from))
-    .map(({ amount }) => inCrowns(amount, entities))
+    .map(({ amount }) => ({ ...amount, unit: inCrowns(amount.unit, entities, parsed) }))
     .concat(counted ?? [])
   const isTheirCount = (operation === 'get' || NAMELESS.has(main)) && asksForTheirCount(entities, parsed, ledger)
   const [base, ...others] = [...new Set(parsed.currencies)]
@@ -85,7 +85,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
     direction: directionOf(meant(), parsed, chances),
     limit: top?.value ?? null,
     target: {
-      currency: ofOne ? others.at(-1)! : targetCurrency(parsed),
+      currency: ofOne ? others.at(-1)! : targetCurrency(parsed, entities),
       period: asksForDays(attributes, parsed)
         ? 'day'
         : isOfWholes
@@ -97,9 +97,9 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const whole = {
     ...query,
     attributes: isTheirCount && !claimed ? ['amount'] : withShared(query, parsed, ledger),
-    conditions: [...query.conditions, ...ofTest(query, parsed)],
+    conditions: [...query.conditions, ...ofTest(query, parsed), ...ofGroup(query, parsed), ...ofPlace(query, parsed, ledger)],
   }
-  return againstPurse(whole, parsed, ledger)
+  return againstPurse(withScore(whole, parsed), parsed, ledger)
 
   function meant(): Query['operation'] {
     if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'

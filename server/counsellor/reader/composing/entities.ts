@@ -23,7 +23,8 @@ export function entitiesOf(
   const places = mentions.flatMap(({ entities }) =>
     entities.filter((entity) => ['university', 'city', 'country'].includes(entity.kind)),
   )
-  const taken = mentions.flatMap((mention) => meant(mention, { kind, isOfMany: OF_MANY.has(operation) }, places, parsed, ledger))
+  const asked = { kind, isOfMany: OF_MANY.has(operation), isOfList: attributes.includes('programmes') }
+  const taken = mentions.flatMap((mention) => meant(mention, asked, places, parsed, ledger))
   const all = [...new Set(taken.map(({ id }) => id))]
   const counted = kind === 'phase' || kind === 'diploma' ? phasesCounted(parsed, ledger).ids : []
   const states = statesIn({ mentions }, ledger)

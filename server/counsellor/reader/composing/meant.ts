@@ -31,10 +31,13 @@ export const OF_PLACES = new Set(['country', 'university', 'programme', 'job', '
 /** The most programmes of one name that stand for themselves and not for their subject. */
 const MOST_PROGRAMMES = 4
 
-/** What a name stands for in a question of a kind: the university or its city, the subject or the programme of it. */
+/**
+ * What a name stands for in a question of a kind: the university or its city, the subject or the programme of it. `isOfMany` says that it is over a
+ * set, `isOfList` that it asks which programmes there are.
+ */
 export function meant(
   mention: Mention,
-  { kind, isOfMany }: { kind: string | null; isOfMany: boolean },
+  { kind, isOfMany, isOfList }: { kind: string | null; isOfMany: boolean; isOfList: boolean },
   places: readonly Entity[],
   { tokens }: Parsed,
   ledger: Ledger,
@@ -54,17 +57,21 @@ export function meant(
     case 'programme':
     case 'subject': {
       const programmes = of('programme')
+      // Beside a university its city says no more: "Amsterdam UvA".
+      const narrow = places.filter(({ id }) => !places.some(({ within, kind }) => kind === 'university' && within.includes(id)))
       const there = programmes.filter((programme) =>
-        places.some(({ id, kind: place }) => place !== 'country' && programme.within.includes(id)),
+        narrow.some(({ id, kind: place }) => place !== 'country' && programme.within.includes(id)),
       )
+      const isSubject = of('subject').some(({ name }) => tokensOf(name).join(' ') === mention.name)
       // A title that is said by half is that programme alone; beside other places it is set against all that each has.
       const isHalf = tokens.slice(mention.from, mention.to).join(' ') !== mention.name
       const isTitle = isHalf && programmes.length === mention.entities.length && places.length === 1
-      if (there.length > 0 && there.length <= MOST_PROGRAMMES && (kind !== 'university' || isTitle)) return there
+      // The whole title of the one programme there is that programme, where it is no name of a field: "Radboud neurobiology".
+      const isName = there.length === 1 && !isOfMany && !isOfList && !isSubject && isCalled(there[0]!, mention.name)
+      if (there.length > 0 && there.length <= MOST_PROGRAMMES && (kind !== 'university' || isTitle || isName)) return there
       // The full name of a programme is that programme, wherever its subject is taught in the country.
       const isOfCountry = places.length > 0 && places.every((place) => place.kind === 'country')
       const inCountry = isOfCountry ? programmes.filter(({ within }) => places.some(({ id }) => within.includes(id))) : []
-      const isSubject = of('subject').some(({ name }) => tokensOf(name).join(' ') === mention.name)
       if (!isSubject && !isOfMany && inCountry.length === 1 && kind !== 'university') return inCountry
       const subjects = of('subject')
       const [ofDegree, ...others] = kind === 'university' ? [] : ledDegree(mention.name, subjects, places, ledger)
@@ -98,6 +105,11 @@ export function meant(
   }
 }
 
+/** Whether a name is the whole of one that a thing goes by. */
+function isCalled({ names }: Entity, name: string): boolean {
+  return names.some((one) => tokensOf(one).join(' ') === name)
+}
+
 /** "The MPH in Cork": of all public health there that which leads to the degree that is named. */
 function ledDegree(name: string, subjects: readonly Entity[], places: readonly Entity[], ledger: Ledger): readonly Entity[] {
   const there = places.filter(({ kind }) => kind !== 'country')
@@ -106,7 +118,7 @@ function ledDegree(name: string, subjects: readonly Entity[], places: readonly E
   if (there.length === 0 || subjects.length === 0 || name.includes(' ')) return []
   const isLed = (one: Entity) => {
     const own = tokensOf(one.name).join(' ')
-    return one.names.some((whole) => tokensOf(whole).join(' ') === `${name} ${own}`)
+    return isCalled(one, `${name} ${own}`)
   }
   return ledger.ofKind('programme').filter(isThere).filter(isLed)
 }

@@ -1,4 +1,5 @@
-import { NAMED_TEST, type Query } from '#server/counsellor/query/query.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { GROUP, NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 
@@ -9,4 +10,73 @@ export function ofTest({ operation, form, attributes, entities }: Query, { token
   const comparison = tokens.includes('without') ? 'is not' : 'is'
   const named = tokens.flatMap((token) => tests[token] ?? [])
   return [...new Set(named)].map((value) => ({ attribute: NAMED_TEST, comparison, value }))
+}
+
+/** What may stand between a test and the score in it. */
+const BETWEEN = new Set(['of', 'in', 'score', 'is', 'at', 'with', 'overall', 'mein', 'me', 'band', 'bands'])
+
+/** "TOEFL 78, enough for the diploma?": whoever names her score asks whether it is enough. */
+export function withScore(query: Query, { tokens, amounts }: Parsed): Query {
+  const { operation, attributes, entities } = query
+  if (
+    operation !== 'get' ||
+    !attributes.includes('english-score') ||
+    entities.length === 0 ||
+    WORDS.asks.includes(tokens[0] ?? '')
+  )
+    return query
+  const tests: Readonly<Record<string, string>> = WORDS.tests
+  const scores = tokens.flatMap((token, at) => {
+    const test = tests[token]
+    const own = amounts.find(({ from, to }) => isBeside(tokens, at + 1, from) || isBeside(tokens, to, at))
+    return test !== undefined && own && SCORES.has(own.amount.unit) ? [{ test, amount: own.amount }] : []
+  })
+  const [score, ...others] = scores
+  if (!score || others.length > 0) return query
+  const before = query.conditions.filter(({ attribute }) => attribute !== NAMED_TEST)
+  const named = { attribute: NAMED_TEST, comparison: 'is' as const, value: score.test }
+  return { ...query, form: 'yes-no', amounts: [{ ...score.amount, unit: SCORE }], conditions: [...before, named] }
+}
+
+const SCORES = new Set(['number', 'band', 'point'])
+
+/** Whether nothing, or one word that joins them, stands between two places. */
+function isBeside(tokens: readonly string[], from: number, to: number): boolean {
+  return from === to || (from + 1 === to && BETWEEN.has(tokens[from] ?? ''))
+}
+
+/** "Funds in Geneva": of what differs from place to place within a country the one that is named. */
+export function ofPlace({ entities, attributes }: Query, { mentions }: Parsed, ledger: Ledger): Query['conditions'] {
+  const [country, ...others] = entities
+  const [attribute] = attributes
+  if (country === undefined || attribute === undefined || others.length > 0) return []
+  if (!ledger.of(country, attribute).some(({ conditions }) => PLACE in conditions)) return []
+  const within = mentions.flatMap(({ entities: all }) =>
+    all.filter(({ kind, within: wholes }) => kind === 'city' && wholes.includes(country)),
+  )
+  return within.slice(0, 1).map(({ name }) => ({ attribute: PLACE, comparison: 'is', value: name }))
+}
+
+const PLACE = 'place'
+
+/** What is stated for some applicants and for others. */
+const BY_GROUP = new Set(['tuition', 'deadline', 'contribution'])
+/** What is asked of a set says which of it are meant, and restricts none by whom it is for. */
+const OF_SETS = new Set<Query['operation']>(['list', 'filter', 'count', 'rank'])
+
+/** "What do EU students pay": what holds for others is no answer to that. */
+export function ofGroup({ operation, attributes }: Pick<Query, 'operation' | 'attributes'>, parsed: Parsed): Query['conditions'] {
+  const group = groupIn(parsed)
+  if (group === null || OF_SETS.has(operation) || !attributes.some((attribute) => BY_GROUP.has(attribute))) return []
+  return [{ attribute: GROUP, comparison: 'is', value: group }]
+}
+
+/** For whom a question asks, in so many words: students from the EU or others; null where it does not say, or sets both side by side. */
+export function groupIn({ tokens }: Pick<Parsed, 'tokens'>): 'eu' | 'non-eu' | null {
+  const { eu, 'non-eu': outside } = WORDS.groups
+  const text = ` ${tokens.join(' ')} `
+  const others = outside.reduce((left, phrase) => left.replaceAll(` ${phrase} `, ' | '), text)
+  const isOfEu = eu.some((phrase) => others.includes(` ${phrase} `))
+  if (others === text) return isOfEu ? 'eu' : null
+  return isOfEu ? null : 'non-eu'
 }

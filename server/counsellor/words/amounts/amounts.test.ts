@@ -12,6 +12,8 @@ test.each([
   ['12.000 euro', { value: 12_000, unit: 'EUR', period: null }],
   ['15k usd', { value: 15_000, unit: 'USD', period: null }],
   ['992 euro per month', { value: 992, unit: 'EUR', period: 'month' }],
+  ['both years', { value: 2, unit: 'year', period: null }],
+  ['90 full days', { value: 90, unit: 'day', period: null }],
   ['9 months', { value: 9, unit: 'month', period: null }],
   ['20 hours per week', { value: 20, unit: 'hour', period: 'week' }],
   ['50 percent', { value: 50, unit: 'percent', period: null }],

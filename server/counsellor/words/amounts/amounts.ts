@@ -14,6 +14,7 @@ export interface WrittenAmount {
 export type CurrencyOf = (words: readonly string[], at: number) => { currency: string; length: number } | null
 
 const UNITS: Readonly<Record<string, string>> = WORDS.units
+const SPANS = new Set(['year', 'semester', 'month', 'week', 'day'])
 const PERIODS = WORDS.periods as Readonly<Record<string, Period>>
 /** Below it a bare number counts something; from it on it can only be a sum. */
 export const SMALLEST_BARE_SUM = 300
@@ -36,11 +37,15 @@ export function amountsIn(tokens: readonly string[], currencyOf: CurrencyOf): Wr
 }
 
 function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyOf): WrittenAmount | null {
+  const pair = pairAt(tokens, from)
+  if (pair) return pair
   const before = currencyOf(tokens, from)
   const number = numberPhraseAt(tokens, before ? from + before.length : from)
-  if (!number) return null
+  // "How many full days": a whole one counts none there.
+  if (!number || (isWhole(tokens, from) && tokens[from - 1] === 'many')) return null
   const { value, isInWords, isScaled, isIndian } = number
-  let at = number.to
+  // "90 full days" are ninety of them.
+  let at = !isInWords && isWhole(tokens, number.to) ? number.to + 1 : number.to
   const age = before ? null : ageAt(tokens, from, at, value)
   if (age) return age
   // "Half of the fee" is a share of what follows; "half a year" is not.
@@ -70,6 +75,18 @@ function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyO
     to: period?.to ?? at,
     isMoney: true,
   }
+}
+
+/** "Both years": two of a span. */
+function pairAt(tokens: readonly string[], from: number): WrittenAmount | null {
+  const unit = WORDS.both.includes(tokens[from] ?? '') ? UNITS[tokens[from + 1] ?? ''] : undefined
+  if (unit === undefined || !SPANS.has(unit)) return null
+  return { amount: { value: 2, unit, period: null }, from, to: from + 2, isMoney: false }
+}
+
+/** "Full days", "a whole year": a word that says of a span only that all of it is meant. */
+function isWhole(tokens: readonly string[], at: number): boolean {
+  return WORDS.wholes.includes(tokens[at] ?? '') && UNITS[tokens[at + 1] ?? ''] !== undefined
 }
 
 /** Those who are counted, and one word of what they are: "3 MBBS students". */

@@ -1,3 +1,4 @@
+import { numberWord } from './number-word.ts'
 import WORDS from './number-words.json' with { type: 'json' }
 
 /** A number as it is written or said, in one word or several. */
@@ -49,8 +50,8 @@ function scaledAt(tokens: readonly string[], from: number): { value: number; to:
 function plainAt(tokens: readonly string[], at: number): { value: number; to: number } | null {
   const digits = numberOf(tokens[at])
   if (digits !== null) return { value: digits, to: at + 1 }
-  const value = NUMBERS[tokens[at] ?? '']
-  if (value === undefined) return null
+  const value = numberWord(tokens, at)
+  if (value === null) return null
   const ones = TENS.has(value) ? (NUMBERS[tokens[at + 1] ?? ''] ?? 0) : 0
   return ones >= 1 && ones <= 9 ? { value: value + ones, to: at + 2 } : { value, to: at + 1 }
 }

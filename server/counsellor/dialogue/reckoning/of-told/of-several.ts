@@ -17,6 +17,9 @@ const RECEIVED = new Set(['amount', 'salary'])
 /** What says of how many there are. */
 const COUNTED = /-count$/
 
+/** What sets two things side by side. */
+const APART = new Set<Query['operation']>(['compare', 'difference', 'share'])
+
 /** "Together for my first year?": what was told under one name and another, of one thing and of what it lies in. */
 export function besideEachOther(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
   const money = told.filter(({ term, attribute }) => isMoney(term.amount) && !RECEIVED.has(attribute))
@@ -55,7 +58,9 @@ export function whichOf(told: readonly Told[], { terms, direction }: Wanted, { m
 /** "The cheapest of those three for all six years": one of what was told, and then what it comes to. */
 export function chosenOf(told: readonly Told[], wanted: Wanted, scene: Scene): Found | null {
   const { terms, count, direction } = wanted
-  const alike = alikeOf(told.filter((one) => isUnder(one, terms, scene.ledger)))
+  // By how much two differ is the figure of neither.
+  const stated = told.filter(({ term, query }) => term.record?.value === term.amount.value || !APART.has(query.operation))
+  const alike = alikeOf(stated.filter((one) => isUnder(one, terms, scene.ledger)))
   if (alike.length < Math.max(2, count ?? 0) || direction === null) return null
   const chosen = endOf(count === null ? alike : alike.slice(0, count), direction, scene.ledger)
   return chosen && spanning(chosen, wanted, scene)

@@ -9,7 +9,6 @@ const NUMBERS: Readonly<Record<string, number>> = NUMBER_WORDS.numbers
 const YES_NO = new Set(WORDS.yesNo)
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
 const BOTH = new Set(WORDS.pairs)
-const PERIODS = new Set(['month', 'semester', 'year'])
 const ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
 
 /** How long a message reckons for: a span, so many of the figure's own periods, or as long as the thing takes. */
@@ -27,8 +26,9 @@ export interface Length {
 /** For how long a message reckons; null where it says nothing of it, or asks whether something takes so long. */
 export function lengthIn({ parsed: { tokens, amounts }, factor }: Move): Length | null {
   const spanned = amounts.find(({ amount }) => timesOf(amount, 'month') !== null)
-  const span = spanned?.amount ?? bothIn(tokens)
-  const isAllOfSpan = span !== null && (!spanned || WORDS.wholeBefore.includes(tokens[spanned.from - 1] ?? ''))
+  const span = spanned?.amount ?? null
+  const isAllOfSpan =
+    spanned !== undefined && (isBoth(tokens, spanned) || WORDS.wholeBefore.includes(tokens[spanned.from - 1] ?? ''))
   const isWhole = says(tokens, WORDS.whole)
   const counted = span === null ? timesIn(tokens) : null
   // "Times two" and "two times" are factors that the grammar of conversation knows.
@@ -39,10 +39,9 @@ export function lengthIn({ parsed: { tokens, amounts }, factor }: Move): Length 
   return { span, times, isWhole: span === null && isWhole, isThat, isSaid }
 }
 
-/** "Both years": two of a period; null where no such two are said. */
-export function bothIn(tokens: readonly string[]): Amount | null {
-  const unit = tokens.find((_, at) => BOTH.has(tokens[at - 1] ?? '') && PERIODS.has(tokens[at] ?? ''))
-  return unit === undefined ? null : { value: 2, unit, period: null }
+/** "Both years". */
+export function isBoth(tokens: readonly string[], { from }: { from: number }): boolean {
+  return BOTH.has(tokens[from] ?? '')
 }
 
 /** "x 12", "times four", "12 of these": a number that something is taken so many times. */

@@ -7,7 +7,7 @@ import { tokensOf, tokensOfOurs } from '#server/counsellor/words/tokens.ts'
 import CUES from '../../move/cues.json' with { type: 'json' }
 import type { Move } from '../../move/move.ts'
 import { addendIn, countAlone, directionIn, isOneOfTold, manyIn } from './of-told.ts'
-import { bothIn, lengthIn, type Length } from './periods.ts'
+import { isBoth, lengthIn, type Length } from './periods.ts'
 import WORDS from './words.json' with { type: 'json' }
 
 /** What a message reckons, with what it says of it. */
@@ -91,6 +91,8 @@ const KNOWN = new Set(LISTS.flat().flatMap(tokensOf))
 const PAIR_ALONE = new Set([...WORDS.pairs, ...CUES.leads].flatMap(tokensOf))
 /** What was told is no longer meant where somebody says what she has paid or has left. */
 const OF_HERS = new Set(['left', 'remaining', 'remains', 'balance', 'after', 'already', 'subtract', 'enough'])
+/** What points back to what was told. */
+const POINTING = new Set(['that', 'this', 'it', 'these', 'those', 'them'])
 /** What so many of are counted. */
 const PERIODS = new Set(['month', 'semester', 'year', 'week'])
 /** What something that is added may be asked for. */
@@ -138,7 +140,7 @@ export function wantedOf(move: Move): Wanted | null {
   )
   const amounts = parsed.amounts.map(({ amount }) => amount)
   const span = amounts.find((amount) => timesOf(amount, 'month') !== null) ?? null
-  const isPair = says(WORDS.pairs) && bothIn(tokens) === null
+  const isPair = says(WORDS.pairs) && !parsed.amounts.some((amount) => isBoth(tokens, amount))
   const sum = parsed.amounts.find(
     ({ isMoney, amount }) => isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM),
   )
@@ -164,7 +166,7 @@ export function wantedOf(move: Move): Wanted | null {
   const isOfOne = move.mentions.length + Number(sum !== undefined) === 1
   // "10 percent of that" says the share, and "what percent of that" asks for it.
   const isGiven = move.parsed.amounts.some(({ amount }) => amount.unit === 'percent')
-  if (says(WORDS.shares) && text.includes(' of ') && isOfOne && !isGiven) return { ...wanted, operation: 'share' }
+  if (says(WORDS.shares) && isOfWhole(move, sum) && isOfOne && !isGiven) return { ...wanted, operation: 'share' }
   if (says(WORDS.percent) && wanted.terms.length === 0 && (namesNone(move) || isOfOne) && !sum && !isGiven)
     return { ...wanted, operation: 'ratio' }
   if (asks && says(WORDS.short)) return { ...wanted, operation: 'short' }
@@ -190,7 +192,8 @@ export function wantedOf(move: Move): Wanted | null {
     (wanted.terms.length > 0 || isPair || wanted.isAll || counted?.of === 'all')
   )
     return { ...wanted, operation: 'sum' }
-  if (wanted.count !== null) return { ...wanted, operation: 'times' }
+  // "All three" of them are none so many times.
+  if (wanted.count !== null && counted?.of !== 'all') return { ...wanted, operation: 'times' }
   if ((wanted.isTotal || isPairAlone(move)) && wanted.terms.length === 0 && namesNone(move))
     return { ...wanted, operation: 'total' }
   return wanted.direction && says(WORDS.which) && namesNone(move) ? { ...wanted, operation: 'which' } : null
@@ -202,6 +205,12 @@ function withoutBeyond(text: string): string {
   return beyond === undefined
     ? text
     : text.replace(new RegExp(` ${beyond} (?:(?:the|my|that|this|these|his|her|our|your) )?\\S+`), ' |')
+}
+
+/** "What part of the diploma", "of that": what a share is of is named after it, or pointed to; "what part of the applicants" is of neither. */
+function isOfWhole({ parsed: { tokens }, mentions }: Move, sum: { from: number } | undefined): boolean {
+  const starts = [...mentions, ...(sum ? [sum] : [])].map(({ from }) => from)
+  return tokens.some((token, at) => token === 'of' && (POINTING.has(tokens[at + 1] ?? '') || starts.some((start) => start > at)))
 }
 
 /** "All five years" are one span, and not all that was told. */
