@@ -4,7 +4,7 @@ import type { Compared, Finding, Side } from './finding.ts'
 import { byDay, dayOf } from './measure/days.ts'
 import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure/measure.ts'
 import { namesFor, PRICES } from './measure/prices.ts'
-import { overSpans, spanIn, wholeOf, type Whole } from './reckoning/whole.ts'
+import { overSpans, spanIn, wholeOf, type Whole } from './reckoning/spans/whole.ts'
 import { holdersOf, kindOf, membersOf, recordsOf } from './resolve.ts'
 import { besideOf, ofEachSubject } from './sets/standing-for.ts'
 

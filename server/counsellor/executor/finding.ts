@@ -1,6 +1,6 @@
 import type { LedgerRecord } from '../ledger/record.ts'
 import type { Amount } from '../query/query.ts'
-import type { Whole } from './reckoning/whole.ts'
+import type { Whole } from './reckoning/spans/whole.ts'
 
 /** What the executor found. The answer is a telling of it, and adds nothing. */
 export type Finding = Values | Listed | Ranked | Reckoned | Compared | Nothing

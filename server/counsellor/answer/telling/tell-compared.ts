@@ -1,7 +1,7 @@
 import type { Compared, Side } from '#server/counsellor/executor/finding.ts'
 import { inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure/measure.ts'
 import { expressed } from '#server/counsellor/executor/reckoning/reckon.ts'
-import { spanIn } from '#server/counsellor/executor/reckoning/whole.ts'
+import { spanIn } from '#server/counsellor/executor/reckoning/spans/whole.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'

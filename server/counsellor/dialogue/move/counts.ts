@@ -15,6 +15,13 @@ export function countAt(
   if (/^\d{1,2}$/.test(digits) && ORDINAL_ENDINGS.has(tokens[at + 1] ?? ''))
     return { ordinal: Number(digits), factor: null, to: at + 2 }
   const number = /^\d{1,2}$/.test(digits) ? Number(digits) : NUMBERS[digits]
-  if (number !== undefined && CUES.persons.includes(tokens[at + 1] ?? '')) return { ordinal: null, factor: number, to: at + 2 }
+  if (number !== undefined && CUES.persons.includes(tokens[at + 1] ?? ''))
+    return { ordinal: null, factor: number + Number(isWithAsker(tokens, at)), to: at + 2 }
   return null
+}
+
+/** "Me and my two friends" are three. */
+export function isWithAsker(tokens: readonly string[], at: number): boolean {
+  const [asker = '', joins = '', own = ''] = tokens.slice(Math.max(0, at - 3), at)
+  return CUES.asker.includes(asker) && joins === 'and' && own === 'my'
 }

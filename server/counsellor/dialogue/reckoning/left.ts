@@ -1,12 +1,17 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
+import { comparable, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { expressed, reckoned } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { focusOf } from '../conversation.ts'
 import type { Scene } from '../scene.ts'
 import { blank } from '../slots/slots.ts'
-import { targetOf, type Found } from './told-figures.ts'
+import { figuresTold, found, targetOf, type Found } from './told-figures.ts'
+import { isOfReckoning } from './wanted/wanted.ts'
 import WORDS from './wanted/words.json' with { type: 'json' }
+
+/** What says that something of a sum is paid, or of a time used. */
+const SPENT = new Set(WORDS.spent)
 
 /** "How much is left then", "what remains for the German one": of the whole of which parts were told, without these. */
 export function leftOf(scene: Scene): Found | null {
@@ -28,6 +33,33 @@ export function leftOf(scene: Scene): Found | null {
   } as Query
   const finding = execute(query, ledger, today)
   return finding.type === 'reckoned' && finding.result.value > 0 ? { query, finding } : null
+}
+
+/** "I already paid 2,000, how much is left?", "I worked 90 days, how many left?": the figure that was told without what is paid or used of it. */
+export function leftOfSpent(scene: Scene): Found | null {
+  const { move, conversation, ledger } = scene
+  const { tokens, amounts } = move.parsed
+  const text = ` ${tokens.join(' ')} `
+  const isSaid = WORDS.remains.some((phrase) => text.includes(` ${phrase} `)) && tokens.some((token) => SPENT.has(token))
+  const [own, ...others] = amounts.map(({ amount }) => amount)
+  if (!isSaid || !own || others.length > 0 || move.mentions.length + move.ordinals.length > 0) return null
+  if (!move.residue.every((word) => SPENT.has(word) || isOfReckoning(word) || word === own.unit)) return null
+  const of = figuresTold(conversation, ledger).find(({ term: { amount } }) => isAlike(own, amount))
+  const beside =
+    of && comparable(ledger, { ...own, unit: unitOf(own, of.term.amount), period: null }, { ...of.term.amount, period: null })
+  if (!of || !beside || beside.value >= of.term.amount.value) return null
+  const spent = { amount: { ...beside, period: null }, record: null }
+  return found('difference', [of.term, spent], { ...of.term.amount, value: of.term.amount.value - beside.value }, [of], scene)
+}
+
+/** Whether what is used up is of what a figure is of: money of money, days of days. */
+function isAlike(own: Amount, figure: Amount): boolean {
+  return isMoney(figure) ? isMoney(own) || own.unit === 'number' : own.unit === figure.unit
+}
+
+/** A bare sum is in the currency of what it is taken from. */
+function unitOf({ unit }: Amount, figure: Amount): string {
+  return unit === 'number' ? figure.unit : unit
 }
 
 /** "How much is left", "how much is missing": by how much what somebody has was more than is asked for, or too little. */

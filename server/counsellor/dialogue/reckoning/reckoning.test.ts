@@ -147,6 +147,12 @@ test.for([
     'No, €1,569.24 is missing: €13,569.24 − €12,000.',
   ],
   [['TOEFL 78, enough for the diploma?', 'and IELTS 7?'], 'Yes, IELTS 7 is enough.'],
+  [['diploma fee', 'I already paid 2000 euro, how much is left?'], '€4,900: €6,900 − €2,000.'],
+  [
+    ['days a year a student may work in Germany', 'I already worked 90 full days. How many left?'],
+    '50 days a year: 140 days a year − 90 days.',
+  ],
+  [['Poland visa fee', 'for me and my two friends all three total'], '€600: €200 × 3 people.'],
 ] as const)('%j is set against what she has herself: %s', ([messages, verdict]) => {
   expect(verdictOf(messages)).toBe(verdict)
 })

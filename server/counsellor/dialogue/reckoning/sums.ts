@@ -1,6 +1,6 @@
 import { amountOf, isMoney, timesOf, type Term } from '#server/counsellor/executor/measure/measure.ts'
-import { byYear } from '#server/counsellor/executor/reckoning/by-credit.ts'
 import { added, inOnePeriod } from '#server/counsellor/executor/reckoning/reckon.ts'
+import { byYear } from '#server/counsellor/executor/reckoning/spans/by-credit.ts'
 import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'

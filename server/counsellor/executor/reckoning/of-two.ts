@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts'
 import { amountOf, comparable, isMoney, timesOf, type Term } from '../measure/measure.ts'
 import { FOR_ITS_TIME } from '../measure/prices.ts'
 import { added, asMoney, expressed, nothing, reckoned, termsOf } from './reckon.ts'
-import { overSpans, spanIn } from './whole.ts'
+import { overSpans, spanIn } from './spans/whole.ts'
 
 /** What is left: of two things named, or of the whole that the one named is a part of. */
 export function difference(query: Query, ledger: Ledger): Finding {

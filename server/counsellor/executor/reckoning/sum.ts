@@ -6,10 +6,10 @@ import type { Finding } from '../finding.ts'
 import { amountOf, inPeriod, isMoney, timesOf, type Term } from '../measure/measure.ts'
 import { FOR_EACH } from '../measure/prices.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
-import { byYear } from './by-credit.ts'
-import { overTime, type OverTime } from './over-time.ts'
 import { added, expressed, nothing, pricesOf, reckoned, termsOf } from './reckon.ts'
-import { overSpans, spanIn, wholeOf } from './whole.ts'
+import { byYear } from './spans/by-credit.ts'
+import { overTime, type OverTime } from './spans/over-time.ts'
+import { overSpans, spanIn, wholeOf } from './spans/whole.ts'
 
 export function sum(query: Query, ledger: Ledger): Finding {
   // What a university and its scholarship have is one sum, and added once.

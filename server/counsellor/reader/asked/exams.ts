@@ -12,11 +12,16 @@ export function ofExam(
   ledger: Ledger,
 ): readonly Condition[] {
   if (entities.some((id) => id.startsWith(`${OF_STATE}.`))) return papersIn(parsed)
-  const text = ` ${parsed.tokens.join(' ')} `
-  const named = Object.entries(WORDS.exams).flatMap(([words, exam]) => (text.includes(` ${words} `) ? [exam] : []))
+  const named = examsIn(parsed)
   if (named.length === 0) return []
   const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
-  return [...new Set(named)]
+  return named
     .filter((exam) => records.some(({ conditions }) => conditions['of']?.startsWith(exam)))
     .map((value) => ({ attribute: 'of', comparison: 'is', value }))
+}
+
+/** The exams that a question names, each once. */
+export function examsIn({ tokens }: Pick<Parsed, 'tokens'>): readonly string[] {
+  const text = ` ${tokens.join(' ')} `
+  return [...new Set(Object.entries(WORDS.exams).flatMap(([words, exam]) => (text.includes(` ${words} `) ? [exam] : [])))]
 }

@@ -2,11 +2,14 @@ import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { examsIn } from '../asked/exams.ts'
 import { OF_STATE } from '../asked/professions.ts'
 import { isSettled } from '../asked/reckoning.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import type { FoundConditions } from './conditions/conditions.ts'
+
+const STATE = 'state.'
 
 /** "The public health master is in English, right?": of one programme that is named a condition is no filter but what is asked. */
 export function claimOn(
@@ -23,11 +26,16 @@ export function claimOn(
 }
 
 /** "The diploma and the visa, together": two prices that are to be added. */
-export function isAdded(attributes: readonly string[], entities: readonly string[], { tokens }: Parsed): boolean {
-  if (!tokens.some((token) => WORDS.sums.includes(token)) || !attributes.some((attribute) => WORDS.prices.includes(attribute)))
+export function isAdded(attributes: readonly string[], entities: readonly string[], parsed: Parsed): boolean {
+  if (
+    !parsed.tokens.some((token) => WORDS.sums.includes(token)) ||
+    !attributes.some((attribute) => WORDS.prices.includes(attribute))
+  )
     return false
   // What a state asks of a profession are several papers; what two states ask nobody pays together.
   if (entities.some((id) => id.startsWith(`${OF_STATE}.`))) return entities.length === 1
+  // "The language exam plus the Kenntnisprüfung" in one state.
+  if (entities.length === 1 && entities[0]!.startsWith(STATE) && examsIn(parsed).length > 1) return true
   return entities.length > 1 || attributes.filter((attribute) => WORDS.prices.includes(attribute)).length > 1
 }
 

@@ -4,6 +4,7 @@ import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
 import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import { tokensOf, tokensOfOurs } from '#server/counsellor/words/tokens.ts'
+import { isWithAsker } from '../../move/counts.ts'
 import CUES from '../../move/cues.json' with { type: 'json' }
 import type { Move } from '../../move/move.ts'
 import { addendIn, countAlone, directionIn, isOneOfTold, manyIn } from './of-told.ts'
@@ -239,7 +240,8 @@ function countIn(move: Move): { count: number; of: string | null } | null {
     if (written && !['number', 'person'].includes(written.amount.unit)) continue
     if (tokens[at - 1] === 'all' || isOfTold(tokens, at)) return { count, of: 'all' }
     const following = tokens.slice(at + 1, at + 3).join(' ')
-    if (isFramed(tokens, at) || WORDS.counts.includes(following)) return { count, of: tokens[at + 1] ?? null }
+    if (isFramed(tokens, at) || WORDS.counts.includes(following))
+      return { count: count + Number(isWithAsker(tokens, at)), of: tokens[at + 1] ?? null }
   }
   return move.factor !== null && move.factor > 1 && move.cues.has('persons') ? { count: move.factor, of: null } : null
 }

@@ -1,8 +1,8 @@
 import { PLAN_MAX_MONTHS } from '#domain/visas/visa-planner.ts'
-import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import type { Amount } from '../../query/query.ts'
-import { amountOf, isMoney, timesOf, type Term } from '../measure/measure.ts'
-import { recordsOf } from '../resolve.ts'
+import type { Ledger, LedgerRecord } from '../../../ledger/record.ts'
+import type { Amount } from '../../../query/query.ts'
+import { amountOf, isMoney, timesOf, type Term } from '../../measure/measure.ts'
+import { recordsOf } from '../../resolve.ts'
 import { overTime } from './over-time.ts'
 
 /** A figure for as long as a thing takes, and what it was reckoned from: one term for each year where the years differ. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Amount } from '../../query/query.ts'
-import { type Given, ledgerOf } from '../test-ledger.ts'
+import type { Amount } from '../../../query/query.ts'
+import { type Given, ledgerOf } from '../../test-ledger.ts'
 import { overSpans, wholeOf } from './whole.ts'
 
 const THINGS = { bonn: ['programme'] } as const

@@ -4,7 +4,7 @@ import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { VISAS } from '#content/guide/visas.ts'
 import { planStay } from '#domain/visas/visa-planner.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { amountOf } from '../measure/measure.ts'
+import { amountOf } from '../../measure/measure.ts'
 import { overTime } from './over-time.ts'
 
 const ledger = builtInLedger()

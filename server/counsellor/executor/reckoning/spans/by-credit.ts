@@ -1,5 +1,5 @@
-import type { Ledger } from '../../ledger/record.ts'
-import { amountOf, timesOf, type Term } from '../measure/measure.ts'
+import type { Ledger } from '../../../ledger/record.ts'
+import { amountOf, timesOf, type Term } from '../../measure/measure.ts'
 
 const CREDIT = 'ECTS'
 

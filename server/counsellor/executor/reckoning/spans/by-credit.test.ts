@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Term } from '../measure/measure.ts'
-import { type Given, ledgerOf } from '../test-ledger.ts'
+import type { Term } from '../../measure/measure.ts'
+import { type Given, ledgerOf } from '../../test-ledger.ts'
 import { byYear } from './by-credit.ts'
 
 const PRICE: Given = { entity: 'midwifery', attribute: 'tuition', value: 70, period: 'once', conditions: { per: 'ECTS' } }

@@ -1,6 +1,6 @@
-import type { LedgerRecord } from '../../ledger/record.ts'
-import type { Amount } from '../../query/query.ts'
-import { timesOf, type Term } from '../measure/measure.ts'
+import type { LedgerRecord } from '../../../ledger/record.ts'
+import type { Amount } from '../../../query/query.ts'
+import { timesOf, type Term } from '../../measure/measure.ts'
 
 /** By so little a number of months differs that was reckoned by days. */
 const ROUNDED = 1e-6
