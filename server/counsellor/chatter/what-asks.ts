@@ -4,7 +4,7 @@ import { isOfProfession } from '../reader/asked/professions.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
 import { parse } from '../reader/parse.ts'
 import type { Mention } from '../words/gazetteer.ts'
-import { isHome } from '../words/mask.ts'
+import { isHome, type Parsed } from '../words/mask.ts'
 import { purseIn } from '../words/purse/purse.ts'
 import { withoutChatter } from './chatter.ts'
 import WORDS from './spans.json' with { type: 'json' }
@@ -50,9 +50,18 @@ export function whatAsks(question: string, asker: string | null, ledger: Ledger)
     isLost(saysProfession) ||
     (isForSome && isLost(isHome)) ||
     losesSpan(question, plain, ledger) ||
+    losesAge(question, bare, ledger) ||
     losesPurse(question, bare, ledger)
     ? question
     : bare
+}
+
+/** Whether how old she is would be lost where a sum turns on that: "I am 23 and want to study in Austria, how much must I show?" */
+function losesAge(question: string, bare: string, ledger: Ledger): boolean {
+  const [kept, said] = [bare, question].map((text) => parse(text, ledger))
+  const hasAge = ({ amounts }: Parsed) => amounts.some(({ amount }) => amount.unit === 'age')
+  const isByAge = (id: string) => ledger.of(id).some(({ conditions }) => 'age below' in conditions)
+  return hasAge(said!) && !hasAge(kept!) && said!.mentions.some(({ entities }) => entities.some(({ id }) => isByAge(id)))
 }
 
 function saysProfession({ entities }: Mention): boolean {

@@ -30,7 +30,9 @@ export function sumsIn(record: LedgerRecord, ledger: Ledger): readonly SaidSum[]
       const isBefore = isEarlier(tokens[to]) || (isPast && near.some(isEarlier))
       const isOfCase = WORDS.otherwise.includes(tokens[to] ?? '') && !near.some((token) => WORDS.besides.includes(token))
       const isInUnit = unit === record.unit || (unit === 'number' && isBefore)
-      return isInUnit && !isSameOverTime(value, Number(record.value))
+      // "Rent above 386.43 euro": where something begins is no sum of it.
+      const isBound = WORDS.bounds.includes(near.at(-1) ?? '')
+      return isInUnit && !isBound && !isSameOverTime(value, Number(record.value))
         ? [{ value, isBefore, isInstead: isBefore || isPast || isOfCase }]
         : []
     })

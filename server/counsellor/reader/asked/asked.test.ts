@@ -42,6 +42,12 @@ test.each([
   ['Computational Biology UPM: 60 credits, what is the total for me from Kenya?', /^€5,044\.20: €84\.07 × 60 ECTS/],
   ['radboud neurobiology for two years how much is the tuition', /^€39,110: €19,555 a year × 2 years/],
   ['Leiden Biomedical Sciences both years tuition', /^€42,400: €21,200 a year × 2 years/],
+  [
+    'Ich bin 23 und will in Österreich studieren. Wieviel muss ich für 12 Monate nachweisen?',
+    /^€8,670\.96: €722\.58 a month × 12/,
+  ],
+  ['Funds in Geneva?', /^CHF\s24,000/],
+  ['language exam fee plus kenntnisprüfung fee in lower saxony total', /^€955: €455 \+ €500/],
   ['fees of phases 1 and 3 together', /^€5,700: €900 \+ €4,800\./],
   ['If I stop after the first two phases, how much have I paid in fees?', /Together €2,100: €900 \+ €1,200/],
   ['European Explorer with three universities, what is the charge?', /^₹27,000: ₹9,000 × 3 universities\./],
