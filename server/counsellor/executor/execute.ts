@@ -110,8 +110,11 @@ function withoutWholes({ entities }: Query, ledger: Ledger): readonly string[] {
 }
 
 /** "How many parts has the exam": what is counted or listed is said of the entity named, not the entities themselves. */
-function isOfNamed({ kind, entities, conditions }: Query, ledger: Ledger): boolean {
-  return conditions.length === 0 && entities.length > 0 && entities.every((id) => kindOf(ledger, id) === kind)
+function isOfNamed({ kind, entities, conditions, attributes }: Query, ledger: Ledger): boolean {
+  const wholes = new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))
+  // "Dentistry in Łódź, tuition": a university beside its programme says only where that is.
+  const named = kind === 'programme' && attributes.length > 0 ? entities.filter((id) => !wholes.has(id)) : entities
+  return conditions.length === 0 && named.length > 0 && named.every((id) => kindOf(ledger, id) === kind)
 }
 
 function got(query: Query, ledger: Ledger, today: string, isWide = false): Finding {

@@ -6,7 +6,9 @@ import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
 import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
 import { tellsItsSort } from '../dialogue/move/accounts.ts'
 import type { Query } from '../query/query.ts'
+import { asksForDifference, isBesideAnother } from '../reader/asked/reckoning.ts'
 import { labelOf } from '../reader/labels/label.ts'
+import { parse } from '../reader/parse.ts'
 import type { Reading } from '../reader/reading.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { chosenOf } from './choosing/chosen.ts'
@@ -107,8 +109,13 @@ function isOfWhatIsMeant({ entities }: Query, matter: Matter, isDeclined: boolea
 }
 
 /** What is told as a figure where somebody is asked for, or not in per cent where these are, answers something else. */
-function isOfAnotherSort(answer: Answer, { question, before }: Matter): boolean {
-  return !answer.declined && answer.choices.length === 0 && !tellsItsSort(tokensOf(question), answer, before !== null)
+function isOfAnotherSort(answer: Answer, { question, before, ledger }: Matter): boolean {
+  if (answer.declined || answer.choices.length > 0) return false
+  // "How much more than the certificate" asks for no figure of one thing.
+  const parsed = parse(question, ledger)
+  const isOfOne = answer.state.query?.operation === 'get' && (answer.state.figure ?? null) !== null
+  const isOfTwo = before !== null && isBesideAnother(parsed) && asksForDifference(parsed)
+  return (isOfOne && isOfTwo) || !tellsItsSort(tokensOf(question), answer, before !== null)
 }
 
 /** So much likelier than a refusal that says what is missing may a way that answers be, where nothing is told. */

@@ -62,7 +62,7 @@ test('a subject that a university has no programme of is not told as its other p
     'Does Palacký teach nursing in English and for how much?',
   ]) {
     expect(answerTo(question).text).toMatch(
-      /No programme in (?:pharmacy|nursing) of|Not stated here: programmes of|on what you ask of Palacký/,
+      /No programme in (?:pharmacy|nursing) of|Not stated here: programmes of|on what you ask of Palacký|on the tuition of (?:pharmacy|nursing) at/,
     )
   }
 })
@@ -99,7 +99,9 @@ test.each([
   'I finished in 2018. what was the German blocked account again?',
   'my passport is valid till 2032, how much funds for Germany',
 ])("a year of the person's own life is not asked for: %s", (question) => {
-  expect(answerTo(question).declined).toBe(false)
+  const given = answerTo('blocked account Germany')
+  expect(given.declined).toBe(false)
+  expect(saidToBeUnstated(question, given, ledger, '2026-11-22').declined).toBe(false)
 })
 
 test('of a university that a register alone has nothing of its neighbours is told', () => {

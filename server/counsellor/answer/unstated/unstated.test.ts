@@ -135,7 +135,8 @@ test.each([
 })
 
 test('what is stated is told, though an earlier refusal or a visa centre is spoken of', () => {
-  expect(answerTo('I was refused a visa in 2024. What documents does Germany want for a student visa?').declined).toBe(false)
+  const documents = 'What documents does Germany want for a student visa?'
+  expect(askedOfTold(documents, `I was refused a visa in 2024. ${documents}`).declined).toBe(false)
   expect(answerTo('which documents does vfs want for the visa of Italy').declined).toBe(false)
 })
 

@@ -4,6 +4,8 @@ import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { GROUP } from '../../query/query.ts'
 import { groupIn } from '../../reader/composing/named-conditions.ts'
 import { parse } from '../../reader/parse.ts'
+import { termsOf } from '../../retrieval.ts'
+import { termsOfAttribute } from '../../weighing/terms.ts'
 import { isHome } from '../../words/mask.ts'
 import { tokensOf, tokensOfOurs } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
@@ -32,6 +34,7 @@ import UNSTATED from './unstated.json' with { type: 'json' }
 
 /** Lines of an answer that are told as the nearest thing. */
 const NEAREST = 2
+const TUITION = 'tuition'
 /** What is said of another year or thing than the one that was asked for. */
 const VERDICT = /^(?:Yes|No)[.:]\s+/
 
@@ -97,9 +100,22 @@ function ofOtherGroup({ parsed, sources }: Told): string | null {
   if (asked === null) return null
   const grouped = sources.filter(({ conditions }) => GROUP in conditions)
   const isOfOthers = grouped.length > 0 && grouped.every(({ conditions }) => ![asked, 'all'].includes(conditions[GROUP]!))
+  return isOfOthers ? ofGroupThere(asked, grouped[0]!.attribute) : null
+}
+
+/** "What does a student from outside the EU pay?", of which nothing is told: what these pay. */
+function groupPaying({ parsed, asked, ledger }: Told): string | null {
+  const group = groupIn(parsed)
+  const names = termsOfAttribute(TUITION, ledger)
+  const isOfTuition = holdsOne(asked, UNSTATED.groups.pays) || [...termsOf(asked)].some((term) => names.has(term))
+  return group !== null && isOfTuition ? ofGroupThere(group, TUITION) : null
+}
+
+/** What is said to be missing of those who are asked about; null where nothing of that sort is told by whom it holds for. */
+function ofGroupThere(group: 'eu' | 'non-eu', attribute: string): string | null {
   const says: Readonly<Record<string, readonly string[]>> = UNSTATED.groups.says
-  const [before, after] = says[grouped[0]?.attribute ?? ''] ?? []
-  return isOfOthers && before !== undefined ? `${before} ${UNSTATED.groups.names[asked]} ${after}` : null
+  const [before, after] = says[attribute] ?? []
+  return before === undefined ? null : `${before} ${UNSTATED.groups.names[group]} ${after}`
 }
 
 /** "I am 34, what would I pay": what holds for other ages alone is no answer. */
@@ -159,7 +175,7 @@ function withTopic<Given extends Answer>(answer: Given, told: Told): Given {
   if (opening !== text && !opening.startsWith(`${on} “`)) return answer
   // Beside nothing that is told only a place can be known not to be here.
   const unheld = told.sources.length === 0 ? unknownPlace(told) : (unheldOf(told) ?? ofKind(told))
-  const says = TOPICS.find(({ phrases }) => holdsOne(told.asked, phrases))?.says ?? unheld
+  const says = TOPICS.find(({ phrases }) => holdsOne(told.asked, phrases))?.says ?? groupPaying(told) ?? unheld
   // What is nearest may begin on the line of what is missing.
   const [, nearest = ''] = opening.split('”.')
   return says === null ? answer : { ...answer, text: [`${on} ${says}.${nearest}`, ...others].join('\n') }

@@ -18,7 +18,7 @@ import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { conditionsIn } from './conditions/conditions.ts'
 import { entitiesOf, OF_MANY } from './entities.ts'
 import { ofGroup, ofPlace, ofTest, withScore } from './named-conditions.ts'
-import { claimOn, isAdded, isBesideDay, isLeftOver, isOfAllFew, isOfParts, isOfWhole } from './operations.ts'
+import { claimOn, feesOfExams, isAdded, isBesideDay, isLeftOver, isOfAllFew, isOfParts, isOfWhole } from './operations.ts'
 
 /** What is asked for under no name of its own. */
 const NAMELESS = new Set<string | null>([null, '', 'description'])
@@ -75,7 +75,13 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
           ? [on]
           : [...entities, ...implied],
     kind: isRest ? 'diploma' : kind,
-    attributes: claimed ? [claimed] : attributes.filter((attribute) => attribute !== ''),
+    attributes: claimed
+      ? [claimed]
+      : feesOfExams(
+          attributes.filter((attribute) => attribute !== ''),
+          entities,
+          parsed,
+        ),
     conditions: [
       ...found.conditions,
       ...ofExam(entities, attributes, parsed, ledger),

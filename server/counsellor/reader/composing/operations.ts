@@ -10,6 +10,7 @@ import WORDS from './conditions/conditions.json' with { type: 'json' }
 import type { FoundConditions } from './conditions/conditions.ts'
 
 const STATE = 'state.'
+const FEE = 'fee'
 
 /** "The public health master is in English, right?": of one programme that is named a condition is no filter but what is asked. */
 export function claimOn(
@@ -37,6 +38,12 @@ export function isAdded(attributes: readonly string[], entities: readonly string
   // "The language exam plus the Kenntnisprüfung" in one state.
   if (entities.length === 1 && entities[0]!.startsWith(STATE) && examsIn(parsed).length > 1) return true
   return entities.length > 1 || attributes.filter((attribute) => WORDS.prices.includes(attribute)).length > 1
+}
+
+/** "Approbation fee in Bavaria, and FSP": beside a fee every exam that is named is asked for its fee. */
+export function feesOfExams(attributes: readonly string[], entities: readonly string[], parsed: Parsed): readonly string[] {
+  const isOfState = entities.length === 1 && entities[0]!.startsWith(STATE)
+  return isOfState && attributes.includes(FEE) && examsIn(parsed).length > 1 ? [FEE] : attributes
 }
 
 /** "Fees per year + deadline" of one thing: a day is added to nothing. */
