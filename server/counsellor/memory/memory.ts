@@ -36,7 +36,7 @@ export type Remember = (
 const MOST = 1 << 16
 /** So many neighbours speak for an answer. */
 const NEIGHBOURS = 25
-const NEARLY = 1 - 1e-9
+const NEARLY = 1 - 1e-6
 /** What more than this share of all questions have tells nothing. */
 const COMMON = 0.2
 /** So many questions are taken in before others have their turn. */
@@ -116,7 +116,7 @@ interface Index {
   /** The place of a feature among those that tell something. */
   placeOf: (feature: number) => number
   /** Of each question the sum of its weights' squares. */
-  squares: Float64Array
+  squares: Float32Array
 }
 
 function* buildIndex(seen: readonly Uint32Array[], holders: ReadonlyMap<number, number>): InTurns<Index> {
@@ -139,7 +139,7 @@ function* buildIndex(seen: readonly Uint32Array[], holders: ReadonlyMap<number, 
   }
   const places = new Uint16Array(starts.at(-1)!)
   const next = starts.slice()
-  const squares = new Float64Array(seen.length)
+  const squares = new Float32Array(seen.length)
   for (const [question, own] of seen.entries()) {
     for (const feature of own) {
       const at = placeOf(feature)

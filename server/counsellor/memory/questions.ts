@@ -60,8 +60,13 @@ export function* readQuestions(file: URL = FILE): Generator<Remembered, void> {
   // The same few thousand answers stand in all of them: they are held once.
   const shared = new Map<string, string>()
   const once = (text: string) => shared.get(text) ?? (shared.set(text, text), text)
+  const lists = new Map<string, readonly string[]>()
+  const listOnce = (all: readonly string[]) => {
+    const key = all.join('\n')
+    return lists.get(key) ?? (lists.set(key, all.map(once)), lists.get(key)!)
+  }
   for (const [by, all, operation, isFollowUp, count] of head.alike) {
-    const told = all.map(once)
+    const told = listOnce(all)
     for (let question = 0; question < count; question++) {
       const tokens: string[] = []
       for (; bytes.readUInt16LE(at) !== END; at += 2) tokens.push(words[bytes.readUInt16LE(at) - 1]!)

@@ -146,8 +146,8 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   const { form } = query
   const answer = claim === 'true' ? 'Yes.' : claim === 'false' ? 'No.' : ''
   const score = scoreOf(query)
-  // Who has the score may still lack something else: the verdict is on the score alone.
-  if (score && answer !== '') return `${answer.slice(0, -1)}, ${score} is ${claim === 'true' ? '' : 'not '}enough.`
+  // Who has the score may still lack something else, and "is it needed?" asks for no more: the verdict is on the score alone.
+  if (score && answer !== '') return `${score} is ${claim === 'true' ? '' : 'not '}enough.`
   if (day) return [answer, dayVerdict(day, attribute)].filter(Boolean).join(' ')
   const whole = wholeOf(records)
   if (converted)

@@ -12,8 +12,8 @@ export function ofTest({ operation, form, attributes, entities }: Query, { token
   return [...new Set(named)].map((value) => ({ attribute: NAMED_TEST, comparison, value }))
 }
 
-/** What may stand between a test and the score in it. */
-const BETWEEN = new Set(['of', 'in', 'score', 'is', 'at', 'with', 'overall', 'mein', 'me', 'band', 'bands'])
+/** No test is scored higher: a larger number is a year. */
+const MOST_SCORE = 700
 
 /** "TOEFL 78, enough for the diploma?": whoever names her score asks whether it is enough. */
 export function withScore(query: Query, { tokens, amounts }: Parsed): Query {
@@ -29,7 +29,8 @@ export function withScore(query: Query, { tokens, amounts }: Parsed): Query {
   const scores = tokens.flatMap((token, at) => {
     const test = tests[token]
     const own = amounts.find(({ from, to }) => isBeside(tokens, at + 1, from) || isBeside(tokens, to, at))
-    return test !== undefined && own && SCORES.has(own.amount.unit) ? [{ test, amount: own.amount }] : []
+    const isScore = own && SCORES.has(own.amount.unit) && own.amount.value <= MOST_SCORE
+    return test !== undefined && isScore ? [{ test, amount: own.amount }] : []
   })
   const [score, ...others] = scores
   if (!score || others.length > 0) return query
@@ -42,7 +43,7 @@ const SCORES = new Set(['number', 'band', 'point'])
 
 /** Whether nothing, or one word that joins them, stands between two places. */
 function isBeside(tokens: readonly string[], from: number, to: number): boolean {
-  return from === to || (from + 1 === to && BETWEEN.has(tokens[from] ?? ''))
+  return from === to || (from + 1 === to && WORDS.scoreJoins.includes(tokens[from] ?? ''))
 }
 
 /** "Funds in Geneva": of what differs from place to place within a country the one that is named. */

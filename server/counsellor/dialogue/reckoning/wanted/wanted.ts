@@ -92,8 +92,6 @@ const KNOWN = new Set(LISTS.flat().flatMap(tokensOf))
 const PAIR_ALONE = new Set([...WORDS.pairs, ...CUES.leads].flatMap(tokensOf))
 /** What was told is no longer meant where somebody says what she has paid or has left. */
 const OF_HERS = new Set(['left', 'remaining', 'remains', 'balance', 'after', 'already', 'subtract', 'enough'])
-/** What points back to what was told. */
-const POINTING = new Set(['that', 'this', 'it', 'these', 'those', 'them'])
 /** What so many of are counted. */
 const PERIODS = new Set(['month', 'semester', 'year', 'week'])
 /** What something that is added may be asked for. */
@@ -211,7 +209,9 @@ function withoutBeyond(text: string): string {
 /** "What part of the diploma", "of that": what a share is of is named after it, or pointed to; "what part of the applicants" is of neither. */
 function isOfWhole({ parsed: { tokens }, mentions }: Move, sum: { from: number } | undefined): boolean {
   const starts = [...mentions, ...(sum ? [sum] : [])].map(({ from }) => from)
-  return tokens.some((token, at) => token === 'of' && (POINTING.has(tokens[at + 1] ?? '') || starts.some((start) => start > at)))
+  return tokens.some(
+    (token, at) => token === 'of' && (WORDS.pointsBack.includes(tokens[at + 1] ?? '') || starts.some((start) => start > at)),
+  )
 }
 
 /** "All five years" are one span, and not all that was told. */
