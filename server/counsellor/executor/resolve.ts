@@ -1,5 +1,5 @@
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
-import { GROUP, type Condition, type Query } from '../query/query.ts'
+import { GROUP, PLACE, type Condition, type Query } from '../query/query.ts'
 import { isInState } from '../reader/asked/professions.ts'
 import { askedOf, fitting } from './fitting/fitting.ts'
 
@@ -95,10 +95,8 @@ export function recordsOf(
   amounts: Query['amounts'] = [],
 ): readonly LedgerRecord[] {
   const records = ledger.of(entity, attribute)
-  const said = ofGroup(
-    records.filter((record) => fitsAll(record, conditions)),
-    conditions,
-  )
+  const fitted = records.filter((record) => fitsAll(record, conditions))
+  const said = ofGroup(ofPlace(fitted, conditions), conditions)
   const isOfState = conditions.some((condition) => condition.attribute === 'state')
   // What is said of the one level that is named counts before what is said of all.
   const isOfOneLevel = conditions.filter((condition) => condition.attribute === 'level').length === 1
@@ -106,6 +104,14 @@ export function recordsOf(
     weight(record, isOfState) - (isOfOneLevel && 'level' in record.conditions ? OF_LEVEL : 0)
   const inOrder = said.toSorted((one, other) => order(one) - order(other))
   return fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions }))
+}
+
+/** Where no place is named, of the sums that one sentence gives for several the first, which it is on. */
+function ofPlace(records: readonly LedgerRecord[], asked: readonly Condition[]): readonly LedgerRecord[] {
+  if (asked.some(({ attribute }) => attribute === PLACE)) return records
+  return records.filter(
+    ({ conditions, text }, at) => !(PLACE in conditions) || records.findIndex((one) => one.text === text) === at,
+  )
 }
 
 /** What holds for the applicants that are asked about; where nothing does, what holds for others is told and said to be theirs. */

@@ -32,7 +32,7 @@ export type Operation =
   | 'when'
 export type Period = 'once' | 'hour' | 'day' | 'week' | 'month' | 'semester' | 'year'
 export interface Condition {
-  /** An attribute, what records are said under (GROUP, `of`, `part`), or NAMED_TEST. */
+  /** An attribute, what records are said under (GROUP, PLACE, `of`, `part`), or NAMED_TEST. */
   attribute: string
   comparison: 'is' | 'is not' | 'at most' | 'at least' | 'below' | 'above' | 'has' | 'lacks'
   value: string | number | boolean | Amount | null
@@ -51,3 +51,6 @@ export const GROUP = 'group'
 
 /** The unit of a score that somebody has, in the test that NAMED_TEST says. */
 export const SCORE = 'score'
+
+/** The place within a country that a sum is for, where it is another elsewhere. */
+export const PLACE = 'place'

@@ -2,11 +2,10 @@ import { isOfAge } from '../../executor/fitting/fitting.ts'
 import { amountOf } from '../../executor/measure/measure.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { GROUP } from '../../query/query.ts'
-import { groupIn } from '../../reader/composing/named-conditions.ts'
+import { groupAsked, groupIn } from '../../reader/composing/named-conditions.ts'
 import { parse } from '../../reader/parse.ts'
 import { termsOf } from '../../retrieval.ts'
 import { termsOfAttribute } from '../../weighing/terms.ts'
-import { isHome } from '../../words/mask.ts'
 import { tokensOf, tokensOfOurs } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { createCitations } from '../citations.ts'
@@ -96,7 +95,7 @@ function missingColumn({ columns, rows }: NonNullable<Answer['table']>, { state,
 
 /** What holds for students from the EU alone is no answer for others, nor the other way round. */
 function ofOtherGroup({ parsed, sources }: Told): string | null {
-  const asked = groupIn(parsed) ?? (parsed.mentions.some(isHome) ? 'non-eu' : null)
+  const asked = groupAsked(parsed)
   if (asked === null) return null
   const grouped = sources.filter(({ conditions }) => GROUP in conditions)
   const isOfOthers = grouped.length > 0 && grouped.every(({ conditions }) => ![asked, 'all'].includes(conditions[GROUP]!))

@@ -16,7 +16,7 @@ export function changed(scene: Scene): Query | null {
   const { query } = last
   const named = namedIn(move, last, ledger)
   if (namesNothing(move) && !move.cues.has('again')) return null
-  if (named.length === 0 && move.mentions.length > 0) return isOfOrigins(move) ? query : null
+  if (named.length === 0 && move.mentions.length > 0) return isOfOrigins(move) ? withMove(query, move) : null
   const about =
     named.length > 0
       ? substituted(named, last, ledger)
@@ -46,7 +46,7 @@ export function changed(scene: Scene): Query | null {
   )
 }
 
-/** "And for a Nigerian applicant?" is asked of the same: what was told of all who apply, once more. */
+/** "And for a Nigerian applicant?" is asked of the same: what was told of all who apply, once more, or what holds for her. */
 function isOfOrigins({ mentions, attributes, cues, parsed }: Move): boolean {
   return cues.has('leads') && attributes.length === 0 && mentions.every((mention) => isOrigin(parsed.tokens, mention))
 }

@@ -27,6 +27,13 @@ test('a programme that is named after another of its university is asked what wa
   expect(text).toContain('Public Health Sciences')
 })
 
+test('who is asked about now takes the place of those before', () => {
+  const eu = 'what do EU students pay for neurobiology at Radboud'
+  expect(say(eu).text).toMatch(/^€2,695/)
+  expect(say(eu, 'and non EU?').text).toMatch(/^€19,555/)
+  expect(say(eu, 'and a student from Kenya?').text).toMatch(/^€19,555/)
+})
+
 test('words about the name of another university take nothing from what is asked there', () => {
   const before = 'International Health at Heidelberg, how much is the whole programme?'
   expect(say(before, 'and the same name master at Charité?').text).toMatch(/^€16,400/)

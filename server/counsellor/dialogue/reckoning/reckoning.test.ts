@@ -146,6 +146,10 @@ test.for([
     ['I have 12,000 euro. is it enough for the german blocked account for a year', 'and for the netherlands, 12 months?'],
     'No, €1,569.24 is missing: €13,569.24 − €12,000.',
   ],
+  [
+    ['funds for the Czech Republic', 'I have 90,000 crowns, enough for 9 months?'],
+    'No, CZK 7,030 is missing: CZK 97,030 − CZK 90,000.',
+  ],
   [['TOEFL 78, enough for the diploma?', 'and IELTS 7?'], 'IELTS 7 is enough.'],
   [['diploma fee', 'I already paid 2000 euro, how much is left?'], '€4,900: €6,900 − €2,000.'],
   [

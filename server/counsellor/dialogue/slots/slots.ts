@@ -1,7 +1,7 @@
 import { isMoney, timesOf } from '#server/counsellor/executor/measure/measure.ts'
-import type { Condition, Query } from '#server/counsellor/query/query.ts'
+import { GROUP, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { conditionsIn } from '#server/counsellor/reader/composing/conditions/conditions.ts'
-import { withScore } from '#server/counsellor/reader/composing/named-conditions.ts'
+import { groupAsked, withScore } from '#server/counsellor/reader/composing/named-conditions.ts'
 import type { Move } from '../move/move.ts'
 
 /** Amounts, target and conditions that the message states take the place of those before; of a condition the same kind of it. */
@@ -16,12 +16,19 @@ export function withMove(query: Query, move: Move): Query {
   const purse = query.operation === 'enough' && !own.some(isMoney) ? query.amounts.filter(isMoney) : []
   const whole: Query = {
     ...query,
-    conditions: merged(query.conditions, conditions),
+    conditions: merged(query.conditions, [...conditions, ...ofGroupNow(query, move)]),
     amounts: own.length > 0 ? [...purse, ...own] : kept,
     target: { currency: currencies[0] ?? query.target.currency, period: move.period ?? query.target.period },
     form: query.form === 'yes-no' && own.length > 0 && !own.some(isMoney) ? 'figure' : query.form,
   }
   return withScore(whole, move.parsed)
+}
+
+/** "And a student from Kenya?" after what students from the EU pay: who is asked about now takes the place of those before. */
+function ofGroupNow({ conditions }: Query, { parsed }: Move): readonly Condition[] {
+  const group = groupAsked(parsed)
+  const isByGroup = conditions.some(({ attribute }) => attribute === GROUP)
+  return group !== null && isByGroup ? [{ attribute: GROUP, comparison: 'is', value: group }] : []
 }
 
 function conditionsFound(move: Move, main: string | null) {

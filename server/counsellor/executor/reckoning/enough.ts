@@ -5,6 +5,7 @@ import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/
 import { holdersOf, recordsOf } from '../resolve.ts'
 import { against, type Cost } from './purse.ts'
 import { nothing, reckoned, termsOf } from './reckon.ts'
+import { overTime } from './spans/over-time.ts'
 import { sum } from './sum.ts'
 
 /** Whether what the person has reaches what is asked for. */
@@ -50,8 +51,8 @@ function costsOf(query: Query, ledger: Ledger): readonly Cost[] {
 function costOf(record: LedgerRecord, amounts: readonly Amount[]): Cost | null {
   const stated = amountOf(record)
   if (!stated) return null
-  const [span] = amounts.flatMap((amount) => (stated.period ? (timesOf(amount, stated.period) ?? []) : []))
-  const amount = span === undefined ? stated : { ...stated, value: stated.value * span, period: 'once' as const }
+  const [over] = amounts.flatMap((span) => overTime({ amount: stated, record }, span) ?? [])
+  const amount = over?.amount ?? stated
   return { amount, terms: [{ amount, record }] }
 }
 

@@ -1,6 +1,6 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { GROUP, NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
-import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { GROUP, NAMED_TEST, PLACE, SCORE, type Query } from '#server/counsellor/query/query.ts'
+import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 
 /** "Do they take Duolingo?": a yes has to be of that test, and to "without IELTS" there is none. */
@@ -58,8 +58,6 @@ export function ofPlace({ entities, attributes }: Query, { mentions }: Parsed, l
   return within.slice(0, 1).map(({ name }) => ({ attribute: PLACE, comparison: 'is', value: name }))
 }
 
-const PLACE = 'place'
-
 /** What is stated for some applicants and for others. */
 const BY_GROUP = new Set(['tuition', 'deadline', 'contribution'])
 /** What is asked of a set says which of it are meant, and restricts none by whom it is for. */
@@ -70,6 +68,11 @@ export function ofGroup({ operation, attributes }: Pick<Query, 'operation' | 'at
   const group = groupIn(parsed)
   if (group === null || OF_SETS.has(operation) || !attributes.some((attribute) => BY_GROUP.has(attribute))) return []
   return [{ attribute: GROUP, comparison: 'is', value: group }]
+}
+
+/** For whom a question asks, in so many words or by where they come from: somebody from Kenya is not from the EU. */
+export function groupAsked(parsed: Pick<Parsed, 'tokens' | 'mentions'>): 'eu' | 'non-eu' | null {
+  return groupIn(parsed) ?? (parsed.mentions.some(isHome) ? 'non-eu' : null)
 }
 
 /** For whom a question asks, in so many words: students from the EU or others; null where it does not say, or sets both side by side. */
