@@ -26,7 +26,7 @@ const ENOUGH: Readonly<Record<Care, number>> = {
   violence: 2,
   trafficking: 2.6,
   'passport-taken': 2,
-  fraud: 2.8,
+  fraud: 3,
   medical: 2,
 }
 /** So few words, or one clause of several, are distress only where so much more speaks for it, and a clause of a calm message yet more. */
