@@ -58,7 +58,9 @@ export function weighBy(learned: Trees): Weigh {
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
     const told = answerOf(chosenWay, matter)
     const isNoAnswer = isOfAnotherSort(told, matter)
-    const none = isNoAnswer ? ways.find(({ type }) => type === 'none')! : chosenWay
+    const none = isNoAnswer
+      ? (ofItsSort(chosenWay, ways, chances, matter) ?? ways.find(({ type }) => type === 'none')!)
+      : chosenWay
     const way = none.type === 'none' ? (unstatedOf(ways, chances) ?? none) : none
     // The reader may have come to a way that is weighed by itself too.
     const chance = chosen.shared[ways.indexOf(way)]!
@@ -116,6 +118,20 @@ function isOfAnotherSort(answer: Answer, { question, before, ledger }: Matter): 
   const isOfOne = answer.state.query?.operation === 'get' && (answer.state.figure ?? null) !== null
   const isOfTwo = before !== null && isBesideAnother(parsed) && asksForDifference(parsed)
   return (isOfOne && isOfTwo) || !tellsItsSort(tokensOf(question), answer, before !== null)
+}
+
+/** A way is told in place of a likelier one that is of another sort than what is asked, where it is so likely. */
+const INSTEAD = 0.1
+
+/** The likeliest way that answers with what is asked for, by the same attribute as one that does not; undefined where none is likely. */
+function ofItsSort(other: Way, ways: readonly Way[], chances: readonly number[], matter: Matter): Way | undefined {
+  const inOrder = ways.map((way, at) => ({ way, chance: chances[at]! })).toSorted((one, other) => other.chance - one.chance)
+  const isAlike = ({ attributes }: Way) => attributes.some((attribute) => other.attributes.includes(attribute))
+  const answering = inOrder.flatMap(({ way, chance }) => (chance >= INSTEAD && !isRefusal(way) && isAlike(way) ? [way] : []))
+  return answering.find((way) => {
+    const answer = answerOf(way, matter)
+    return !answer.declined && !isOfAnotherSort(answer, matter)
+  })
 }
 
 /** So much likelier than a refusal that says what is missing may a way that answers be, where nothing is told. */

@@ -27,6 +27,10 @@ test('a programme that is named after another of its university is asked what wa
   expect(text).toContain('Public Health Sciences')
 })
 
+test('a superlative of all countries is not told as the one that was spoken of', () => {
+  expect(say('Funds in Germany?', 'which country asks for the least').text).toMatch(/^Poland: PLN/)
+})
+
 test('who is asked about now takes the place of those before', () => {
   const eu = 'what do EU students pay for neurobiology at Radboud'
   expect(say(eu).text).toMatch(/^€2,695/)

@@ -8,10 +8,13 @@ import { statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { isHome, kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
 import { stands } from '../slots/attributes.ts'
+import CUES from './cues.json' with { type: 'json' }
 import type { Move } from './move.ts'
 
 /** These begin a clause in a first question, with a story before it, as often as they ask; "who" does so anywhere. */
 const WHO = new Set(['whom', 'whose'])
+/** What there are many of, of which a superlative names one. */
+const KINDS = new Set(Object.values(CUES.kinds).flat())
 const PERCENT = new Set(['percent', 'percentage'])
 /** Words that say how far something reaches, and compare nothing: "at least". */
 const BOUND = ['at least', 'at the least', 'at most', 'at the most', 'how much at']
@@ -64,9 +67,17 @@ export function tellsItsSort(
   isFollowUp: boolean,
 ): boolean {
   const [first = '', second = ''] = tokens
+  if (isFollowUp && asksForFirst(tokens) && state.query?.operation === 'get' && state.results.length < 2) return false
   const asksWho = isFollowUp && (WHO.has(first) || (first === 'and' && WHO.has(second)))
   if (asksWho && state.figure) return false
   // So many per cent that somebody names are hers.
   const asksShare = tokens.some((token, at) => PERCENT.has(token) && !/\d/.test(tokens[at - 1] ?? ''))
   return !asksShare || /%|per ?cent/.test(text)
+}
+
+/** "Which country asks for the least": one of a kind is asked for by a superlative. */
+function asksForFirst([first = '', ...others]: readonly string[]): boolean {
+  const [kind = ''] = others
+  const isSuperlative = others.some((token) => CUES.lowest.includes(token) || CUES.highest.includes(token))
+  return first === 'which' && KINDS.has(kind) && isSuperlative
 }
