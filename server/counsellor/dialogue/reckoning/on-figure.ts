@@ -1,14 +1,7 @@
 import type { Finding } from '#server/counsellor/executor/finding.ts'
-import {
-  amountOf,
-  comparable,
-  inCurrency,
-  inPeriod,
-  isMoney,
-  timesOf,
-  type Term,
-} from '#server/counsellor/executor/measure/measure.ts'
+import { amountOf, comparable, inCurrency, inPeriod, isMoney, type Term } from '#server/counsellor/executor/measure/measure.ts'
 import { added, expressed, inOnePeriod, reckoned, termsOf } from '#server/counsellor/executor/reckoning/reckon.ts'
+import { overTime } from '#server/counsellor/executor/reckoning/spans/over-time.ts'
 import { recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
@@ -72,15 +65,13 @@ function expressedAnew(move: Move, figure: Amount, last: Asked, ledger: Ledger):
 function during(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
   const { parsed, mentions, attributes, factor } = move
   const [span, ...others] = parsed.amounts.map(({ amount }) => amount)
-  const { period } = figure
   if (!last.isDerived || !isMoney(figure) || !span || others.length + mentions.length + attributes.length > 0 || factor !== null)
     return null
-  const count = period === null ? null : timesOf(span, period)
-  if (count === null) return null
-  const whole: Amount = { ...figure, value: figure.value * count, period: 'once' }
+  const over = overTime(termOf(figure, last, ledger), span)
+  if (!over) return null
   const [currency] = parsed.currencies
-  const result = currency === undefined ? whole : (inCurrency(ledger, whole, currency) ?? whole)
-  return reckoned('times', [termOf(figure, last, ledger), { amount: span, record: null }], result, ledger)
+  const result = currency === undefined ? over.amount : (inCurrency(ledger, over.amount, currency) ?? over.amount)
+  return reckoned(over.operation, over.terms, result, ledger)
 }
 
 /** What somebody pays or is paid names no other figure. */

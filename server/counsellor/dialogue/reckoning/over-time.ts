@@ -2,6 +2,7 @@ import { execute } from '#server/counsellor/executor/execute.ts'
 import { amountOf, isMoney, timesOf, type Term } from '#server/counsellor/executor/measure/measure.ts'
 import { FOR_EACH, FOR_ITS_TIME } from '#server/counsellor/executor/measure/prices.ts'
 import { expressed, reckoned } from '#server/counsellor/executor/reckoning/reckon.ts'
+import { overTime } from '#server/counsellor/executor/reckoning/spans/over-time.ts'
 import { isOfYear, wholeOf } from '#server/counsellor/executor/reckoning/spans/whole.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
@@ -45,7 +46,7 @@ export function spanning(of: Told, { length }: Wanted, scene: Scene): Found | nu
   } as Query
   const recurs = period !== null && period !== 'once'
   const time = length.isWhole || length.isThat ? timeTold(of, scene) : null
-  if (time) return recurs ? overTime(term, time, query, ledger) : null
+  if (time) return recurs ? overThat(term, time, query, ledger) : null
   if (length.isWhole || length.isThat) {
     const whole = record && recurs ? wholeOf(ledger, record) : null
     if (!whole || whole.operation === 'stated') return null
@@ -91,12 +92,13 @@ function spansIn({ text }: LedgerRecord, ledger: Ledger): readonly Amount[] {
   return amounts.flatMap(({ amount, from }) => (isFor(from) && timesOf(amount, 'month') !== null ? [amount] : []))
 }
 
-function overTime(term: Term, time: Term, query: Query, ledger: Ledger): Found | null {
-  const { amount } = term
-  const count = amount.period === null ? null : timesOf(time.amount, amount.period)
-  if (count === null) return null
-  const result: Amount = { ...amount, value: amount.value * count, period: 'once' }
-  return { query, finding: reckoned('times', [term, time], expressed(ledger, result, query), ledger) }
+function overThat(term: Term, time: Term, query: Query, ledger: Ledger): Found | null {
+  const over = overTime(term, time.amount)
+  if (!over) return null
+  // The time that was told is cited with what says how long it is.
+  const isAsTold = over.terms.at(-1)?.amount === time.amount
+  const terms = isAsTold ? [term, time] : over.terms
+  return { query, finding: reckoned(over.operation, terms, expressed(ledger, over.amount, query), ledger) }
 }
 
 /** "So per month?" after how long something takes: what is paid for it once, spread over that time. */

@@ -1,6 +1,7 @@
-import { amountOf, isMoney, timesOf, type Term } from '#server/counsellor/executor/measure/measure.ts'
+import { amountOf, isMoney, type Term } from '#server/counsellor/executor/measure/measure.ts'
 import { added, inOnePeriod } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { byYear } from '#server/counsellor/executor/reckoning/spans/by-credit.ts'
+import { overTime } from '#server/counsellor/executor/reckoning/spans/over-time.ts'
 import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
@@ -134,8 +135,7 @@ export function isRecurring(terms: readonly Term[]): boolean {
 }
 
 /** A sum that recurs, for a span; what is paid once stays as it is. */
-export function during({ amount, record }: Term, span: Amount): Term {
-  const { amount: each } = recurring({ amount, record })
-  const count = each.period === null || each.period === 'once' ? null : timesOf(span, each.period)
-  return { amount: count === null ? amount : { ...each, value: each.value * count, period: 'once' }, record }
+export function during(term: Term, span: Amount): Term {
+  const over = overTime(recurring(term), span)
+  return { amount: over?.amount ?? term.amount, record: term.record }
 }
