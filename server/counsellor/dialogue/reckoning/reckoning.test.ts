@@ -25,7 +25,7 @@ test.for([
     'Clinical Neuroscience and Precision Medicine Certificate is lower, by $5,000.',
   ],
   [['9 month course total?', 'first part only?', 'and the last one', 'gap between those two'], 'Phase 1 is lower, by €3,900.'],
-  [['blocked account germany', 'and finland?', 'over two years how much less is that'], '€4,608: €23,808 − €19,200.'],
+  [['blocked account germany', 'and finland?', 'over two years how much less is that'], '€14,208: €23,808 − €9,600.'],
 ] as const)('%j tells by how much two figures differ: %s', ([messages, verdict]) => {
   expect(verdictOf(messages)).toBe(verdict)
 })
@@ -158,6 +158,14 @@ test.for([
   ],
   [['Poland visa fee', 'for me and my two friends all three total'], '€600: €200 × 3 people.'],
 ] as const)('%j is set against what she has herself: %s', ([messages, verdict]) => {
+  expect(verdictOf(messages)).toBe(verdict)
+})
+
+test.for([
+  [['czech funds', 'and the visa fee', 'both for 9 months total'], 'CZK 99,530: CZK 97,030 + CZK 2,500.'],
+  [['denmark funds', 'sweden funds', 'over two years how much less is denmark'], 'SEK 125,856.82: SEK 255,744 − DKK 89,112.'],
+  [['denmark funds', 'for two years'], 'DKK 89,112: DKK 7,426 a month × 12 months.'],
+] as const)('%j counts a stay as the visa page does: %s', ([messages, verdict]) => {
   expect(verdictOf(messages)).toBe(verdict)
 })
 
