@@ -395,3 +395,22 @@ test('who says what she is by profession is told of that profession after other 
   const { text } = engine('I am a nurse, can I work in Germany?', earlier, ledger, '2026-11-22')
   expect(text).toContain('Recognition (Anerkennung) as Pflegefachperson')
 })
+
+test('a superlative is told with the one that it is of and what comes next, and an order with all', () => {
+  const [first, set, next] = told('Which country has the cheapest student visa?').split('\n')
+  expect(first).toMatch(/^(?:France: €50; Italy|Italy: €50; France): €50 \[/)
+  expect(set).toMatch(/^The lowest visa fee of the \d+ countries with a comparable figure here/)
+  expect(next).toMatch(/^Next: Ireland: €60; Germany: €75/)
+  expect(told('Rank all countries by visa fee, the cheapest first')).toMatch(
+    /^\w+: €50; \w+: €50; Ireland: €60; Germany: €75; /,
+  )
+})
+
+test('the score in the test that is asked for stands first, and programmes state them in one order', () => {
+  expect(told('PTE score for Digital Health at Potsdam?')).toMatch(/^PTE Academic 76/)
+  expect(told('TOEFL for Digital Health at Potsdam?')).toMatch(/^TOEFL iBT 95/)
+  const tests = ledger
+    .of('programme.university-of-potsdam/digital-health', 'english-score')
+    .map(({ conditions }) => conditions['test'])
+  expect(tests).toEqual(['IELTS', 'TOEFL iBT', 'PTE Academic', 'English'])
+})

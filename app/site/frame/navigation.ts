@@ -39,7 +39,7 @@ export const PAGE_GROUPS: readonly { title: string; pages: readonly PageLink[] }
     pages: [
       { label: 'Matching survey', text: 'Which universities fit, with the reasons', to: '/student-data-collection' },
       { label: 'AI Genie counsellor', text: 'Answers with their sources, or says it has none', to: '/ai-assistant' },
-      { label: 'German tutor', text: '300 phrases for clinic and campus, also offline', to: '/german' },
+      { label: 'German tutor', text: 'Over 300 phrases for clinic and campus, also offline', to: '/german' },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import type { Finding, Nothing } from '../executor/finding.ts'
 import { amountOf, isMoney, rateOf, unratedOf } from '../executor/measure/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
-import { isCountry } from '../ledger/country-names.ts'
+import { isCountryIn } from '../ledger/country-names.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
@@ -145,7 +145,7 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
     'none-matches': `No: none of the ${counted(2, query.kind ?? 'entry').replace(/^2 /, '')} that I know ${named ? `for ${named} ` : ''}fulfils that.`,
   }[reason]
   // What the site says of countries is not near to a university that it has nothing of.
-  const isOfCountries = reason !== 'elsewhere' || entities.every((id) => isCountry(nameOf(ledger, id)))
+  const isOfCountries = reason !== 'elsewhere' || entities.every((id) => isCountryIn(ledger, id))
   const near = (isOfCountries ? nearby : [])
     .slice(0, query.kind === 'job' && reason === 'none-matches' ? 2 : 1)
     .map((record) => citations.cited(record.text, [record]))
@@ -158,7 +158,8 @@ function tellElsewhere(entities: readonly string[], kind: string | null, ledger:
   const names = entities.map((id) => nameOf(ledger, id))
   const those = listText(names.map((name) => (WITH_ARTICLE.test(name) ? `the ${name}` : name)))
   const isVisa = kind === null || kind === 'country'
-  if (!names.every(isCountry) || !(isVisa || OF_CATALOGUE.has(kind))) return `I have nothing on ${those}.`
+  if (!entities.every((id) => isCountryIn(ledger, id)) || !(isVisa || OF_CATALOGUE.has(kind)))
+    return `I have nothing on ${those}.`
   const covered = ledger.ofKind('country').filter(({ id }) => !isVisa || ledger.of(id, 'permit').length > 0)
   const where = isVisa ? 'Our visa guide covers' : 'Our catalogue covers'
   return `${where} ${counted(covered.length, 'country')}; ${those} ${names.length === 1 ? 'is' : 'are'} not among them.`

@@ -6,6 +6,7 @@ import { ofExam } from '../reader/asked/exams.ts'
 import { phasesCounted } from '../reader/asked/phases.ts'
 import { isOfProfession, professionOf } from '../reader/asked/professions.ts'
 import { isOrigin } from '../reader/composing/conditions/conditions.ts'
+import { ofTest } from '../reader/composing/named-conditions.ts'
 import type { ReadResult } from '../reader/reading.ts'
 import { isHome, kindOf as kindOfMention, type Parsed } from '../words/mask.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
@@ -110,7 +111,7 @@ function ofThese(
   // What is surely asked for is not told under another name.
   const [asked] = query.attributes
   if (isSure && asked !== undefined && nameThere(asked, first, ledger) !== best.attribute) return null
-  return {
+  const whole: Query = {
     ...query,
     operation: query.operation === 'enough' && query.amounts.length === 0 ? 'get' : query.operation,
     entities: about,
@@ -118,6 +119,7 @@ function ofThese(
     attributes: [best.attribute],
     conditions: [...query.conditions, ...ofExam(about, [best.attribute], parsed, ledger)],
   }
+  return { ...whole, conditions: [...whole.conditions, ...ofTest(whole, parsed)] }
 }
 
 /** The attribute under the name it has there; null where nothing is said of it. */

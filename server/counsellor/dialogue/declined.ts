@@ -1,5 +1,5 @@
 import { subjectsOf } from '../executor/resolve.ts'
-import { isCountry as isCountryName } from '../ledger/country-names.ts'
+import { isCountryIn } from '../ledger/country-names.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { parse } from '../reader/parse.ts'
 import type { DialogueState, ReadResult } from '../reader/reading.ts'
@@ -19,7 +19,7 @@ export function namedInVain(question: string, { named, elsewhere, readings }: Re
   const countries = [...meant, ...elsewhere]
   const [country] = countries
   // "There" is the country, and "and Croatia?" is asked what was asked of it.
-  if (country !== undefined && countries.length === 1 && isCountry(country, ledger)) {
+  if (country !== undefined && countries.length === 1 && isCountryIn(ledger, country)) {
     const attributes = readings[0]?.query.attributes ?? []
     return { query: blank({ entities: countries, kind: 'country', attributes }), results: [] }
   }
@@ -27,9 +27,4 @@ export function namedInVain(question: string, { named, elsewhere, readings }: Re
   const results = subjectsOf(ledger, query).slice(0, MOST_FOUND + 1)
   const isOfThings = results.length > 0 && results.every((id) => THINGS.has(ledger.entities.get(id)?.kind ?? ''))
   return isOfThings && results.length <= MOST_FOUND ? { query: { ...query, entities: results }, results } : null
-}
-
-function isCountry(id: string, ledger: Ledger): boolean {
-  const { kind, name = '' } = ledger.entities.get(id) ?? {}
-  return kind === 'country' || (kind === 'elsewhere' && isCountryName(name))
 }

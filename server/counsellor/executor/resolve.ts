@@ -95,8 +95,11 @@ export function recordsOf(
   amounts: Query['amounts'] = [],
 ): readonly LedgerRecord[] {
   const records = ledger.of(entity, attribute)
-  const fitted = records.filter((record) => fitsAll(record, conditions))
-  const said = ofGroup(ofPlace(fitted, conditions), conditions)
+  // Of a place that nothing is said of what holds in others is the nearest.
+  const isSaid = (condition: Condition) => condition.attribute !== PLACE || records.some((record) => fitsAll(record, [condition]))
+  const held = conditions.filter(isSaid)
+  const fitted = records.filter((record) => fitsAll(record, held))
+  const said = ofGroup(ofPlace(fitted, held), conditions)
   const isOfState = conditions.some((condition) => condition.attribute === 'state')
   // What is said of the one level that is named counts before what is said of all.
   const isOfOneLevel = conditions.filter((condition) => condition.attribute === 'level').length === 1

@@ -11,5 +11,5 @@ test.each([
 
 test('so is a country that the site says nothing of', () => {
   expect(countriesOfTheWorld().get('United Kingdom')).toContain('Royaume-Uni')
-  expect(isCountry('Royaume-Uni')).toBe(false)
+  expect(isCountry({ kind: 'elsewhere', name: 'Royaume-Uni' })).toBe(false)
 })

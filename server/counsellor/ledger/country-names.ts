@@ -1,4 +1,5 @@
 import NAMES from './names.json' with { type: 'json' }
+import type { Entity, Ledger } from './record.ts'
 
 /** The languages of people who write to the counsellor, beside English. */
 const TONGUES = ['de', 'fr', 'es', 'pt', 'it']
@@ -13,9 +14,15 @@ export function countriesOfTheWorld(): ReadonlyMap<string, readonly string[]> {
   return (kept ??= readCountries())
 }
 
-/** Whether a name is the English one of a country. */
-export function isCountry(name: string): boolean {
-  return countriesOfTheWorld().has(name)
+/** Whether a thing is a country, of which something is stated here or nothing is. */
+export function isCountry({ kind, name }: Pick<Entity, 'kind' | 'name'>): boolean {
+  return kind === 'country' || (kind === 'elsewhere' && countriesOfTheWorld().has(name))
+}
+
+/** The same of a thing by its id. */
+export function isCountryIn(ledger: Ledger, id: string): boolean {
+  const entity = ledger.entities.get(id)
+  return entity !== undefined && isCountry(entity)
 }
 
 function readCountries(): Map<string, string[]> {

@@ -12,6 +12,7 @@ import type { Operation, Query } from '../query/query.ts'
 import { ofExam } from '../reader/asked/exams.ts'
 import { holdsIn, inStates, isOfProfession, professionOf, statesIn } from '../reader/asked/professions.ts'
 import { asksForDifference, isBesideAnother } from '../reader/asked/reckoning.ts'
+import { ofTest } from '../reader/composing/named-conditions.ts'
 import { parse } from '../reader/parse.ts'
 import type { Reading, ReadResult } from '../reader/reading.ts'
 import { termsOf, type Passage, type Passages } from '../retrieval.ts'
@@ -225,7 +226,8 @@ function waysOfThing(id: string, { question, result, before, ledger }: Matter): 
     const asked = { operation: 'get' as const, kind: kindOf(ledger, id), attributes: [attribute], entities: [id] }
     const stated = { amounts: said?.amounts ?? [], target: said?.target ?? { currency: null, period: null } }
     const conditions = [...inStates(states), ...ofExam([id], [attribute], parsed, ledger)]
-    const query: Query = { ...asked, ...stated, conditions, direction: null, limit: null, form: 'text' }
+    const plain: Query = { ...asked, ...stated, conditions, direction: null, limit: null, form: 'text' }
+    const query = { ...plain, conditions: [...conditions, ...ofTest(plain, parsed)] }
     return { ...asked, type: 'records', query, records, confidence: null, answer: null }
   })
 }

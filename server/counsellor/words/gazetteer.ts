@@ -4,6 +4,7 @@ import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import NAMES from './names.json' with { type: 'json' }
 import { type Titles, titlesOf } from './naming/titles.ts'
 import { hostName, turnedRound, writtenOut } from './naming/university-names.ts'
+import { isEveryday } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
 /** Where a question names something of the ledger, and all it can be. */
@@ -73,7 +74,9 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
     yield
   }
   for (const kind of BY_RARE_WORD)
-    for (const [word, entity] of yield* rareWords(ledger.ofKind(kind))) if (!isCommon(word) && !own.has(word)) add([word], entity)
+    for (const [word, entity] of yield* rareWords(ledger.ofKind(kind)))
+      // "Eastern Europe" is not the University of Eastern Finland.
+      if (!isCommon(word) && !own.has(word) && !(kind === 'university' && isEveryday(word))) add([word], entity)
   const telling: { beside: readonly string[]; words: ReadonlyMap<string, Entity> }[] = []
   for (const [kind, beside] of Object.entries(NAMES.beside)) {
     const rare = yield* rareWords(ledger.ofKind(kind), 1)
@@ -176,7 +179,12 @@ function waysToSay({ id, names, within }: Entity, ledger: Ledger): (readonly str
   const [own = [], ...others] = city ? written([city.name, ...city.names]) : []
   const [website] = names.length === 1 ? ledger.of(id, 'website') : []
   const host = website ? tokensOf(hostName(String(website.value)).join(' ')) : []
-  return [...written(names.filter((name) => !isShortForm(name))).flatMap((name) => turnedRound(name, own, others)), host]
+  // "has.nl": whoever writes "which country has" means no university.
+  const isWord = host.length === 1 && isEveryday(host[0]!)
+  return [
+    ...written(names.filter((name) => !isShortForm(name))).flatMap((name) => turnedRound(name, own, others)),
+    ...(isWord ? [] : [host]),
+  ]
 }
 
 /** The longest name that begins at a place. */

@@ -3,20 +3,23 @@ import UNSTATED from './unstated.json' with { type: 'json' }
 
 /** So near stands what says that somebody comes along. */
 const REACH = 3
-const { members, students, of, leads, takes, between, follows, beside, says } = UNSTATED.family
+const { members, students, of, leads, takes, between, follows, beside, together, articles, grown, says } = UNSTATED.family
+const FOR = 'for'
 const MEMBERS = new Set([...members, ...students])
 
 /** "May I bring my wife", "each child", "husband visa": what somebody of the family may do or needs who comes along, and is not who studies. */
-export function ofFamily({ parsed: { tokens }, said, attributes }: Told): string | null {
+export function ofFamily({ asked, parsed: { tokens, amounts }, said, attributes }: Told): string | null {
   if (!of.some((attribute) => attributes.has(attribute)) || holdsOne(said, [...MEMBERS])) return null
+  const isChild = amounts.some(({ amount: { unit, value } }) => unit === 'age' && value < grown)
+  const isMeant = (at: number) => articles.includes(tokens[at - 1] ?? '') && tokens[at - 2] === FOR
   const comesAlong = (token: string, at: number) => {
     if (!MEMBERS.has(token)) return false
     const before = tokens.slice(0, at)
     while (between.includes(before.at(-1) ?? '')) before.pop()
     const lead = before.at(-1) ?? ''
     const near = [...tokens.slice(Math.max(0, at - REACH), at), ...tokens.slice(at + 1, at + 1 + REACH)]
-    if (takes.includes(lead) || near.some((one) => beside.includes(one))) return true
+    if (isChild || isMeant(at) || takes.includes(lead) || near.some((one) => beside.includes(one))) return true
     return !students.includes(token) && (leads.includes(lead) || follows.includes(tokens[at + 1] ?? ''))
   }
-  return tokens.some(comesAlong) ? says : null
+  return holdsOne(asked, together) || tokens.some(comesAlong) ? says : null
 }

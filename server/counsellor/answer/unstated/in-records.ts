@@ -1,11 +1,14 @@
 import { dayOf } from '#server/counsellor/executor/measure/days.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { PLACE } from '#server/counsellor/query/query.ts'
+import { attributesSaid } from '#server/counsellor/reader/candidates/attribute-names.ts'
+import CONDITIONS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import { termsOfAttribute } from '#server/counsellor/weighing/terms.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
-import { isHome } from '#server/counsellor/words/mask.ts'
+import { isHome, NEW } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { isCountry } from '../../ledger/country-names.ts'
 import { attributeName } from '../names.ts'
@@ -80,17 +83,18 @@ function wordsOf(text: string): string {
 /** "Is Zimbabwe on the list": who something is for is said by countries, and the one that is named is not among them. */
 export function isOfOtherOrigin({ parsed: { mentions }, sources, ledger }: Told): boolean {
   const [first] = sources
-  if (first?.attribute !== 'eligibility') return false
+  const rule = sources.find(({ attribute }) => attribute === 'eligibility')
+  if (!first || !rule || rule.entity !== first.entity) return false
   const origins = (text: string) =>
     new Set(
       parse(text, ledger)
         .mentions.filter(isHome)
         .flatMap(({ entities }) => entities.map(({ id }) => id)),
     )
-  const listed = origins(first.text)
-  if (listed.size === 0) return false
+  const listed = origins(rule.text)
+  if (listed.size === 0 && !holdsOne(wordsOf(rule.text), UNSTATED.origin.listed)) return false
   const named = mentions.filter(
-    (mention) => isHome(mention) || mention.entities.some(({ kind, name }) => kind === 'elsewhere' && isCountry(name)),
+    (mention) => isHome(mention) || mention.entities.some((entity) => entity.kind === 'elsewhere' && isCountry(entity)),
   )
   return named.length > 0 && !named.some(({ entities }) => entities.some(({ id }) => listed.has(id)))
 }
@@ -148,18 +152,43 @@ export function yearAfter({ parsed: { tokens }, sources, state: { query }, today
 export function yearApart({ parsed: { tokens }, sources, today }: Told): string | null {
   const { words, before, at: leads, persons, reach } = UNSTATED.then
   const yearsIn = (text: string) => [...text.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([year]) => Number(year))
+  const own = sources.flatMap(({ text, conditions, value }) => yearsIn([text, value, ...Object.values(conditions)].join(' ')))
   const now = Number(today.slice(0, 4))
-  const told = [
-    now,
-    ...sources.flatMap(({ text, conditions, value }) => yearsIn([text, value, ...Object.values(conditions)].join(' '))),
-  ]
+  const told = [now, ...own]
   const isPast = tokens.some((token, place) => words.includes(token) && before.includes(tokens[place - 1] ?? ''))
-  const isApart = (year: number) => year > Math.max(...told) + 1 || (isPast && year < Math.min(...told))
+  const isOfDays = sources.every(({ unit }) => unit === 'date')
+  const isAfter = (year: number) => !isOfDays && year > now && own.length > 0 && year > Math.max(...own)
+  const isApart = (year: number) => year > Math.max(...told) + 1 || isAfter(year) || (isPast && year < Math.min(...told))
   // "I finished in 2018", "my passport is valid till 2032".
   const isOfPerson = (place: number) => tokens.slice(Math.max(0, place - reach), place).some((token) => persons.includes(token))
   const isAsked = (place: number) => leads.includes(tokens[place - 1] ?? '') && !isOfPerson(place)
   const year = tokens.find((token, place) => /^20[0-4]\d$/.test(token) && isAsked(place) && isApart(Number(token)))
   return year === undefined ? null : `the year ${year}`
+}
+
+const CONTACTS = new Set(['phone', 'email', 'whatsapp', 'place', 'contact'])
+const OURS = 'provider.helix'
+
+/** "The phone number of ZSBA", "of your office in Lagos": how others are reached, or we elsewhere, is not how we are. */
+export function othersContact({ parsed: { tokens, masked, mentions }, sources, said }: Told): boolean {
+  if (!sources.every(({ entity, attribute }) => entity === OURS && CONTACTS.has(attribute))) return false
+  const { before, after, directly, ours } = UNSTATED.contact
+  const isAsked = (from: number, to: number) => before.includes(tokens[from - 1] ?? '') || after.includes(tokens[to] ?? '')
+  const isOther = ({ name, entities, from, to }: Mention) =>
+    isAsked(from, to) && entities.every(({ id }) => id !== OURS) && !said.includes(` ${name} `)
+  const isElse = (token: string, at: number) => {
+    const lead = tokens[at - 1] ?? ''
+    const isNamed = directly.includes(lead) && !ours.includes(token) && !said.includes(` ${token} `)
+    return isNamed || (before.includes(lead) && masked.includes(`${NEW}${token}`))
+  }
+  return mentions.some(isOther) || tokens.some(isElse)
+}
+
+/** "And Bern?" after another canton's sum: in which country a city lies answers only who asks where. */
+export function placeAlone({ parsed: { tokens, mentions }, sources, ledger }: Told): string | null {
+  const [first] = sources
+  if (!first || mentions.length === 0 || !sources.every(({ attribute }) => attribute === 'country')) return null
+  return tokens.some((token) => UNSTATED.where.includes(token)) ? null : (ledger.entities.get(first.entity)?.name ?? null)
 }
 
 /** "The chamber's fee": a figure that is asked for by its name and stated nowhere, beside which only words are told; alone, a sum of money, since a time may be told in words. */
@@ -173,6 +202,22 @@ export function missingFigure({ asked, sources, state: { query }, ledger }: Told
     ledger.records.some(({ attribute, unit }) => attribute === one && unit !== null && units.test(unit))
   const isMissing = (attribute: string) => !sources.some((record) => record.attribute === attribute)
   return attributes.find((attribute) => isMissing(attribute) && isNamed(attribute) && isFigure(attribute)) ?? null
+}
+
+/** "Application fee?" of a programme of which the tuition is told: a price that is asked for by a name of several words that no other has, and is not told. */
+export function missingNamed({ parsed: { tokens }, sources, state: { query }, ledger }: Told): string | null {
+  const [first] = sources
+  if (!first || query?.form === 'yes-no') return null
+  const said = attributesSaid(tokens, ledger)
+  if (said.some((name) => name.attributes.some((attribute) => sources.some((record) => record.attribute === attribute))))
+    return null
+  const kind = kindOf(ledger, first.entity) ?? ''
+  const isOfKind = (attribute: string) => ledger.attributes.get(attribute)?.kinds.includes(kind) === true
+  const [named] = said.flatMap(({ words, attributes: [only, ...others] }) => {
+    const isItsOwn = words.length > 1 && others.length === 0 && !(words.join(' ') in CONDITIONS.sharedNames)
+    return isItsOwn && CONDITIONS.prices.includes(only!) && isOfKind(only!) ? [only!] : []
+  })
+  return named ?? null
 }
 
 /** "The pass rate": a share that is asked for, where nothing that is told is one. */
@@ -211,8 +256,7 @@ export function otherAcademicYear({ asked, sources }: Told): string | null {
 /** "And Bulgaria?" after Poland: the country that is named, where only what others state is told. */
 export function otherCountry({ parsed: { mentions }, sources, said, state, ledger }: Told): string | null {
   if (!sources.every(({ entity }) => kindOf(ledger, entity) === 'country')) return null
-  const isOfCountry = (mention: Mention) =>
-    !isHome(mention) && mention.entities.some(({ kind, name }) => kind === 'country' || (kind === 'elsewhere' && isCountry(name)))
+  const isOfCountry = (mention: Mention) => !isHome(mention) && mention.entities.some(isCountry)
   const asked = mentions.filter(isOfCountry)
   const isTold = ({ name, entities }: Mention) =>
     said.includes(` ${name} `) ||
@@ -224,9 +268,11 @@ export function otherCountry({ parsed: { mentions }, sources, said, state, ledge
 }
 
 /** "€100 in Berlin", "in Zurich; 24,000 CHF in Geneva": what holds for one place is not said of another that is asked about. */
-export function otherPlace({ parsed: { mentions, tokens }, sources, said, ledger }: Told): string | null {
+export function otherPlace({ parsed: { mentions, tokens }, sources, said, state: { query }, ledger }: Told): string | null {
   const [first] = sources
   if (!first || kindOf(ledger, first.entity) !== 'country') return null
+  const place = query?.conditions.find(({ attribute }) => attribute === PLACE)?.value
+  if (typeof place === 'string' && !said.includes(wordsOf(place))) return `that for ${place}`
   const isInside = ({ entities }: Mention) =>
     entities.some(({ kind }) => INSIDE.has(kind)) && entities.every(({ kind }) => kind !== 'country')
   const isBefore = (from: number) => UNSTATED.place.inside.includes(tokens[from - 1] ?? '')

@@ -14,8 +14,7 @@ export function ofOtherLicence({ asked, parsed: { tokens, mentions }, sources, s
   if (!sources.every(({ entity }) => isOfLicence(entity, ledger))) return null
   if (professions.some((name) => holdsOne(asked, [name]) && !holdsOne(said, [name]))) return says
   const isThere = ({ from, entities }: (typeof mentions)[number]) =>
-    before.includes(tokens[from - 1] ?? '') &&
-    entities.some(({ id, kind, name }) => (kind === 'country' && id !== GERMANY) || (kind === 'elsewhere' && isCountry(name)))
+    before.includes(tokens[from - 1] ?? '') && entities.some((entity) => entity.id !== GERMANY && isCountry(entity))
   const isGerman =
     tokens.some((token) => german.includes(token)) ||
     mentions.some(({ from, entities }) => entities.some(({ id }) => id === GERMANY) && !instead.includes(tokens[from - 1] ?? ''))

@@ -19,6 +19,8 @@ const IN_REGISTER = 'register-university'
 const UNIVERSITIES = new Set(['university', IN_REGISTER])
 /** What a thing is said to be, asked for under no name of its own. */
 const NAMELESS = 'description'
+/** What a university lists by name. */
+const LISTED = 'programmes'
 /** So many words make a name that says by itself which programme is meant. */
 const OWN_NAME = 2
 /** A word of so many letters says by itself how the name goes on. */
@@ -180,7 +182,8 @@ function ofField(told: Told): string | null {
       .flatMap(({ entity }) => [entity, ...(ledger.entities.get(entity)?.within ?? [])])
       .filter((id) => kindOf(id, ledger) === 'university'),
   )
-  if (fields.length === 0 || universities.size !== 1 || !sources.some(({ unit }) => unit !== null)) return null
+  const isList = sources.every(({ attribute }) => attribute === LISTED)
+  if (fields.length === 0 || universities.size !== 1 || !(isList || sources.some(({ unit }) => unit !== null))) return null
   const ids = new Set(sources.flatMap(({ entity }) => [entity, ...(ledger.entities.get(entity)?.within ?? [])]))
   const known = termsOf(said)
   const isTold = ({ name, entities }: Mention) =>
@@ -197,6 +200,7 @@ function ofField(told: Told): string | null {
   const attribute = attributeName(ledger, told.state.query?.attributes[0] ?? sources[0]!.attribute)
   const own = fields[0]!.entities.filter(({ kind }) => FIELDS.has(kind))
   const { name } = own.find(({ within }) => within.includes(university)) ?? own[0]!
+  if (isList) return `${name} ${where}`
   return `the ${attribute} of ${name} ${where}`
 }
 

@@ -220,3 +220,35 @@ test('tuition is no answer to what the recognition of a profession costs', () =>
     text: expect.stringContaining('that licence'),
   })
 })
+
+test.each([
+  [
+    'tuition of Human Neuroscience at Turku',
+    'does Turku charge an application fee for Human Neuroscience',
+    'the application fee',
+  ],
+  ['What is your phone number?', 'what is the phone number of ZSBA', 'that number or address'],
+  ['What is your phone number?', 'phone number of the office in Lagos', 'that number or address'],
+  ['In which country is Bern?', 'and Bern, how many francs', 'Bern. The nearest I know'],
+  ['funds for Sweden', 'sweden monthly sum for a spouse', 'what family members may do or need'],
+  ['funds for Sweden', 'sweden, extra sum per month for my 5 year old daughter', 'what family members may do or need'],
+  ['funds for Austria', 'Austria, monthly sum for a married couple', 'what family members may do or need'],
+  ['funds for Sweden', 'Sweden monthly sum for 2029', 'the year 2029'],
+  ['visa fee of Germany', 'visa fee of Germany, what was it before', 'what it was before'],
+  [
+    'Which programmes does the University of Geneva have?',
+    'does the University of Geneva have nursing',
+    'nursing at University of Geneva',
+  ],
+] as const)('what "%s" is told does not answer "%s"', (told, question, missing) => {
+  expect(askedOfTold(told, question)).toMatchObject({ declined: true, text: expect.stringContaining(missing) })
+})
+
+test.each([
+  ['What is your phone number?', "I am from Kenya, what's your phone number?"],
+  ['In which country is Bern?', 'where is Bern'],
+  ['funds for Sweden', 'I have a daughter and want to study in Sweden, the monthly sum?'],
+  ['visa fee of the Netherlands', 'visa fee of the Netherlands, what was it before'],
+] as const)('what "%s" is told answers "%s"', (told, question) => {
+  expect(askedOfTold(told, question).declined).toBe(false)
+})

@@ -1,8 +1,5 @@
-import { isOfAge } from '../../executor/fitting/fitting.ts'
-import { amountOf } from '../../executor/measure/measure.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { GROUP } from '../../query/query.ts'
-import { groupAsked, groupIn } from '../../reader/composing/named-conditions.ts'
+import { groupIn } from '../../reader/composing/named-conditions.ts'
 import { parse } from '../../reader/parse.ts'
 import { termsOf } from '../../retrieval.ts'
 import { termsOfAttribute } from '../../weighing/terms.ts'
@@ -15,11 +12,14 @@ import { ofFamily } from './family.ts'
 import {
   isOfOtherOrigin,
   missingFigure,
+  missingNamed,
   missingShare,
   missingSpan,
   otherAcademicYear,
   otherCountry,
   otherPlace,
+  othersContact,
+  placeAlone,
   sayingUnknown,
   unnamedKind,
   withoutFigure,
@@ -27,6 +27,7 @@ import {
   yearApart,
 } from './in-records.ts'
 import { ofOtherLicence } from './licence.ts'
+import { ofGroupThere, respectsOf } from './respects.ts'
 import { holdsOne, type Told } from './told.ts'
 import { besideHeld, besideNamed, unheldOf, unknownPlace } from './unheld.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
@@ -37,8 +38,20 @@ const TUITION = 'tuition'
 /** What is said of another year or thing than the one that was asked for. */
 const VERDICT = /^(?:Yes|No)[.:]\s+/
 
+/** Where a phrase asks for it and what would be told of these attributes holds none of the words that tell it, it is unstated. */
+interface Topic {
+  says: string
+  of: readonly string[]
+  phrases: readonly string[]
+  /** The words that tell it, where they are others than those that ask. */
+  told?: readonly string[]
+}
+
 /** Phrases in the words that questions are read in: "office nyo" is "office your". */
-const TOPICS = UNSTATED.topics.map((topic) => ({ ...topic, phrases: topic.phrases.map((phrase) => tokensOf(phrase).join(' ')) }))
+const TOPICS: readonly Topic[] = UNSTATED.topics.map((topic: Topic) => ({
+  ...topic,
+  phrases: topic.phrases.map((phrase) => tokensOf(phrase).join(' ')),
+}))
 
 /**
  * An answer that is told in place of what no page states begins by saying so, and counts as none. A table stays as it is where what was named is in
@@ -65,7 +78,7 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   if (unheld !== null) return asUnstated(answer, unheld)
   const beside = besideHeld(told)
   if (beside !== null) return { ...answer, text: `${answer.text}\n${SAYINGS.unstated.text} ${beside}.` }
-  const outside = ofOtherGroup(told) ?? ofOtherAge(told) ?? ofOtherLicence(told)
+  const outside = respectsOf(told.parsed, sources, ledger).unmet[0] ?? ofOtherLicence(told)
   if (outside !== null) return asUnstated(answer, outside)
   const missing = table ? missingColumn(table, told) : null
   if (missing !== null) return asUnstated(answer, missing)
@@ -73,7 +86,15 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   const unknown = sayingUnknown(told) ?? withoutFigure(told)
   if (unknown) return ofOneRecord(answer, unknown)
   const says =
-    ofOrigin(told) ?? ofKind(told) ?? ofYear(told) ?? otherPlace(told) ?? ofFigure(told) ?? ofFamily(told) ?? ofTopic(told)
+    ofOrigin(told) ??
+    ofOthersContact(told) ??
+    whereAlone(told) ??
+    ofKind(told) ??
+    ofYear(told) ??
+    otherPlace(told) ??
+    ofFigure(told) ??
+    ofFamily(told) ??
+    ofTopic(told)
   return says === null ? answer : asUnstated(answer, says)
 }
 
@@ -93,15 +114,6 @@ function missingColumn({ columns, rows }: NonNullable<Answer['table']>, { state,
   return names.length > 0 && names.every(isEmpty) ? `the ${names[0]} of ${only[0]}` : null
 }
 
-/** What holds for students from the EU alone is no answer for others, nor the other way round. */
-function ofOtherGroup({ parsed, sources }: Told): string | null {
-  const asked = groupAsked(parsed)
-  if (asked === null) return null
-  const grouped = sources.filter(({ conditions }) => GROUP in conditions)
-  const isOfOthers = grouped.length > 0 && grouped.every(({ conditions }) => ![asked, 'all'].includes(conditions[GROUP]!))
-  return isOfOthers ? ofGroupThere(asked, grouped[0]!.attribute) : null
-}
-
 /** "What does a student from outside the EU pay?", of which nothing is told: what these pay. */
 function groupPaying({ parsed, asked, ledger }: Told): string | null {
   const group = groupIn(parsed)
@@ -110,24 +122,17 @@ function groupPaying({ parsed, asked, ledger }: Told): string | null {
   return group !== null && isOfTuition ? ofGroupThere(group, TUITION) : null
 }
 
-/** What is said to be missing of those who are asked about; null where nothing of that sort is told by whom it holds for. */
-function ofGroupThere(group: 'eu' | 'non-eu', attribute: string): string | null {
-  const says: Readonly<Record<string, readonly string[]>> = UNSTATED.groups.says
-  const [before, after] = says[attribute] ?? []
-  return before === undefined ? null : `${before} ${UNSTATED.groups.names[group]} ${after}`
-}
-
-/** "I am 34, what would I pay": what holds for other ages alone is no answer. */
-function ofOtherAge({ parsed: { amounts }, sources }: Told): string | null {
-  const ages = amounts.flatMap(({ amount }) => (amount.unit === 'age' ? [amount.value] : []))
-  const [age, ...others] = ages
-  const sums = sources.filter((record) => amountOf(record) !== null)
-  if (age === undefined || others.length > 0 || sums.length === 0) return null
-  return sums.some((record) => isOfAge(record, { from: age, below: age + 1 })) ? null : `that at the age of ${age}`
-}
-
 function ofOrigin(told: Told): string | null {
   return isOfOtherOrigin(told) ? UNSTATED.origin.says : null
+}
+
+function ofOthersContact(told: Told): string | null {
+  return othersContact(told) ? UNSTATED.contact.says : null
+}
+
+function whereAlone(told: Told): string | null {
+  const place = placeAlone(told)
+  return place === null ? null : `that for ${place}`
 }
 
 function ofKind(told: Told): string | null {
@@ -141,6 +146,8 @@ function ofYear(told: Told): string | null {
 }
 
 function ofFigure(told: Told): string | null {
+  const named = missingNamed(told)
+  if (named !== null) return `the ${attributeName(told.ledger, named)}`
   if (missingShare(told)) return UNSTATED.share.says
   if (missingSpan(told)) return UNSTATED.span.says
   const attribute = missingFigure(told)
@@ -149,8 +156,8 @@ function ofFigure(told: Told): string | null {
 
 function ofTopic({ asked, said, attributes }: Told): string | null {
   const topic = TOPICS.find(
-    ({ of, phrases }) =>
-      of.some((attribute) => attributes.has(attribute)) && holdsOne(asked, phrases) && !holdsOne(said, phrases),
+    ({ of, phrases, told = phrases }) =>
+      of.some((attribute) => attributes.has(attribute)) && holdsOne(asked, phrases) && !holdsOne(said, told),
   )
   return topic?.says ?? null
 }

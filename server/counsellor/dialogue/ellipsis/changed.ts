@@ -2,12 +2,13 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
+import { ofPlace } from '#server/counsellor/reader/composing/named-conditions.ts'
 import { focusOf } from '../conversation.ts'
 import type { Move } from '../move/move.ts'
 import type { Scene } from '../scene.ts'
 import { attributesOf, isAsked } from '../slots/attributes.ts'
 import { namesNothing, namedIn } from '../slots/named.ts'
-import { withMove, blank, isSet } from '../slots/slots.ts'
+import { withMove, blank, isSet, merged } from '../slots/slots.ts'
 import { substituted } from './substituted.ts'
 
 /** The question before with what the message changes: whom it is about, what is asked, for how long, in what. */
@@ -16,6 +17,9 @@ export function changed(scene: Scene): Query | null {
   const { query } = last
   const named = namedIn(move, last, ledger)
   if (namesNothing(move) && !move.cues.has('again')) return null
+  // "And Geneva?" after what is to be proved in Zurich: another place in the same country.
+  const placed = move.attributes.length === 0 ? ofPlace(query, move.parsed, ledger) : []
+  if (placed.length > 0) return withMove({ ...query, conditions: merged(query.conditions, placed) }, move)
   if (named.length === 0 && move.mentions.length > 0) return isOfOrigins(move) ? withMove(query, move) : null
   const about =
     named.length > 0

@@ -1,5 +1,5 @@
 import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
-import { isCountry } from '#server/counsellor/ledger/country-names.ts'
+import { isCountryIn } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import type { Asked } from '../conversation.ts'
@@ -95,8 +95,7 @@ function isProgrammeOf(id: string, university: string, ledger: Ledger): boolean 
 
 /** A country of which nothing is held here is one as others are. */
 function kindAs(id: string, ledger: Ledger): string | null {
-  const { kind, name = '' } = ledger.entities.get(id) ?? {}
-  return kind === 'elsewhere' && isCountry(name) ? 'country' : (kind ?? null)
+  return isCountryIn(ledger, id) ? 'country' : kindOf(ledger, id)
 }
 
 /** A programme stands for the university that it is of, too. */

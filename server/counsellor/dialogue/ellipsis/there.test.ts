@@ -128,3 +128,12 @@ test('parts are the phases where the diploma was spoken of, counted as they are 
   expect(say('9 month course total?', 'first part only?').text).toMatch(/^€900/)
   expect(say('9 month course total?', 'first part only?', 'n last one').text).toMatch(/^€4,800/)
 })
+
+test('another place in the same country is asked of the same, and of one that nothing is said of that is said', () => {
+  const zurich = 'funds for Zurich?'
+  expect(say(zurich, 'and Geneva?').text).toMatch(/^CHF.24,000 a year/)
+  expect(say(zurich, 'Und in Genf?').text).toMatch(/^CHF.24,000 a year/)
+  const { text, declined } = say(zurich, 'and Bern?')
+  expect(declined).toBe(true)
+  expect(text).toContain('that for Bern. The nearest I know:\nCHF\u00a021,000 a year')
+})

@@ -210,3 +210,12 @@ test('the fee of one exam and of another in a state are no fee that rose: what r
 test('what a level is paid over a span is reckoned from its own sum', () => {
   expect(verdictOf(['EPOS per month for masters', 'and for PhD', 'over two years'])).toBe('€33,600: €1,400 a month × 24 months.')
 })
+
+test('a whole and the sum of its parts differ by nothing, and are set beside what another page says', () => {
+  const messages = [
+    'What do all three phases of the diploma cost added up?',
+    'Elsewhere I read 4,500. Which is right?',
+    'How much do these two differ?',
+  ]
+  expect(verdictOf(messages)).toBe('€2,400: €6,900 − €4,500.')
+})

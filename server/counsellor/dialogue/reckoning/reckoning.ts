@@ -55,9 +55,7 @@ export function reckonedOn(scene: Scene): Found | null {
       return missing(told[0]!, wanted, scene)
     case 'difference': {
       const spread = wanted.isSpread ? extremesOf(told, scene) : null
-      return spread
-        ? apart(spread, scene)
-        : differing(pairOf(told, wanted, scene) ?? statedTwice(told, wanted, scene), wanted, scene)
+      return spread ? apart(spread, scene) : differing(apartOf(told, wanted, scene), wanted, scene)
     }
     case 'change':
       return changing(pairOf(told, wanted, scene) ?? statedTwice(told, { ...wanted, isEarlier: true }, scene), scene)
@@ -139,6 +137,15 @@ function pairOf(all: readonly Told[], wanted: Wanted, scene: Scene): readonly [T
     )
   const other = toldThere(named, latest, last, ledger)
   return other && firstPair(other, [latest], scene)
+}
+
+/** Two figures to be set side by side; the two of one thing ("we read 4,500 elsewhere") rather than two that are one sum, told for a whole and for its parts. */
+function apartOf(told: readonly Told[], wanted: Wanted, scene: Scene): readonly [Told, Told] | null {
+  const pair = pairOf(told, wanted, scene)
+  const [one, other] = (pair ?? []).map(({ term }) => term.amount)
+  const beside = one && other ? comparable(scene.ledger, other, one) : null
+  const isOneSum = beside !== null && Math.abs(beside.value - one!.value) < SMALLEST_GAP
+  return pair && !isOneSum ? pair : (statedTwice(told, wanted, scene) ?? pair)
 }
 
 function firstPair(one: Told | undefined, others: readonly Told[], { ledger }: Scene): readonly [Told, Told] | null {

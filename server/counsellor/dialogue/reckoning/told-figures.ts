@@ -1,5 +1,5 @@
 import type { Finding } from '#server/counsellor/executor/finding.ts'
-import { amountOf, comparable, isMoney, type Term } from '#server/counsellor/executor/measure/measure.ts'
+import { amountOf, comparable, inPeriod, isMoney, type Term } from '#server/counsellor/executor/measure/measure.ts'
 import { expressed, reckoned, termsOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { holdersOf, kindOf, subjectsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
@@ -155,5 +155,9 @@ export function found(
   const shown = isMoney(result)
     ? expressed(ledger, result, { ...query, target: { ...target, period: result.period === 'once' ? null : target.period } })
     : result
-  return { query, finding: reckoned(operation, terms, shown, ledger) }
+  // "The difference in a year": the terms are told for the year, too, so that they come to it.
+  const { period } = shown
+  const isAlike = period !== null && (operation === 'difference' || operation === 'sum')
+  const inAsked = terms.map((term) => ({ ...term, amount: (isAlike && inPeriod(term.amount, period)) || term.amount }))
+  return { query, finding: reckoned(operation, inAsked, shown, ledger) }
 }

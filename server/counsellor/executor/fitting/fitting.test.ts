@@ -61,3 +61,28 @@ test('so many persons pay what each of them pays', () => {
   expect(told([funds(1000)], { amounts: [persons, amount(1, 'year')] })).toEqual(['times', 24_000, 'once'])
   expect(told([{ ...funds(1000), attribute: 'salary' }], { amounts: [persons], attributes: ['salary'] })).toEqual([1000])
 })
+
+test('of a place that nothing is said of what holds in others is the nearest', () => {
+  const records = [funds(21, { place: 'Zurich' }), funds(24, { place: 'Geneva' })]
+  const inPlace = (value: string) => told(records, { conditions: [{ attribute: 'place', comparison: 'is', value }] })
+  expect(inPlace('Geneva')).toEqual([24])
+  expect(inPlace('Bern')).toEqual([21])
+})
+
+test('a score in the test that is named stands before those in others, and none is left out', () => {
+  const score = (value: number, name: string): Given => ({
+    entity: 'land',
+    attribute: 'score',
+    value,
+    unit: 'point',
+    conditions: { test: name },
+  })
+  const records = [score(6, 'IELTS'), score(79, 'TOEFL iBT'), score(60, 'PTE Academic')]
+  const named = (value: string): Partial<Query> => ({
+    attributes: ['score'],
+    conditions: [{ attribute: 'named test', comparison: 'is', value }],
+  })
+  expect(told(records, named('PTE'))).toEqual([60, 6, 79])
+  expect(told(records, named('TOEFL'))).toEqual([79, 6, 60])
+  expect(told(records, named('Duolingo'))).toEqual([6, 79, 60])
+})

@@ -10,7 +10,7 @@ import { judge } from './conditions.ts'
 
 /** What is stated of an entity under an attribute, with its day or sum in what is asked for, and how it stands to what the person claims. */
 export function statedOf(query: Query, entity: string, attribute: string, ledger: Ledger, today: string): Stated {
-  const records = ofNamedSum(recordsOf(ledger, entity, attribute, query.conditions, query.amounts), query)
+  const records = namedTestFirst(ofNamedSum(recordsOf(ledger, entity, attribute, query.conditions, query.amounts), query), query)
   const stated = dayOf(records, today)
   const day = stated && query.target.period === 'day' ? { ...stated, left: daysBetween(today, stated.date) } : stated
   const inOrder = day ? byDay(records, day, today) : records
@@ -33,6 +33,13 @@ export function statedOf(query: Query, entity: string, attribute: string, ledger
     converted: isOther ? asked : null,
     claim: day ? claimOfDay(query, day.date) : claimOf(query, inOrder, ledger),
   }
+}
+
+/** The score in the test that is named, before those in others. */
+function namedTestFirst(records: readonly LedgerRecord[], { conditions }: Query): readonly LedgerRecord[] {
+  const tests = conditions.filter(({ attribute }) => attribute === NAMED_TEST)
+  const isOther = (record: LedgerRecord) => !tests.some((test) => isOfTest(test, [record]))
+  return tests.length === 0 ? records : records.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)))
 }
 
 /** Where a part is asked for by its sum in another currency, that part: "what is the 500 dollars of enrolment in rupees". */

@@ -34,20 +34,29 @@ function namesOf(ledger: Ledger): ReadonlyMap<string, readonly AttributeName[]> 
   return byFirst
 }
 
+/** The names of attributes that stand in a message, each the longest at its place: "application fee" is no fee besides. */
+export function attributesSaid(tokens: readonly string[], ledger: Ledger): readonly AttributeName[] {
+  const names = kept.get(ledger) ?? namesOf(ledger)
+  kept.set(ledger, names)
+  const said: AttributeName[] = []
+  for (let at = 0; at < tokens.length;) {
+    const name = names.get(tokens[at]!)?.find(({ words }) => words.every((word, place) => tokens[at + place] === word))
+    if (name) said.push(name)
+    at += name?.words.length ?? 1
+  }
+  return said
+}
+
 /** The chances of the attributes, those that the question names by a name of their own made likelier. */
 export function withNamed(
   chances: Readonly<Record<string, number>>,
   tokens: readonly string[],
   ledger: Ledger,
 ): Readonly<Record<string, number>> {
-  const names = kept.get(ledger) ?? namesOf(ledger)
-  kept.set(ledger, names)
   const weights = new Map<string, number>()
-  for (let at = 0; at < tokens.length;) {
-    const name = names.get(tokens[at]!)?.find(({ words }) => words.every((word, place) => tokens[at + place] === word))
-    const weight = name && (name.words.length > 1 ? BY_WORDS : BY_WORD)
-    for (const attribute of name?.attributes ?? []) weights.set(attribute, Math.max(weights.get(attribute) ?? 1, weight!))
-    at += name?.words.length ?? 1
+  for (const { words, attributes } of attributesSaid(tokens, ledger)) {
+    const weight = words.length > 1 ? BY_WORDS : BY_WORD
+    for (const attribute of attributes) weights.set(attribute, Math.max(weights.get(attribute) ?? 1, weight))
   }
   if (weights.size === 0) return chances
   const weighed = Object.entries(chances).map(

@@ -176,5 +176,8 @@ function formOf(operation: Query['operation'], { tokens }: Parsed, { form = {} }
   const canBe = operation === 'compare' ? tokens.includes('than') : tokens.some((token) => WORDS.auxiliaries.includes(token))
   const all = Object.entries(form)
   const possible = canBe && !WORDS.asks.includes(first) ? all : all.filter(([one]) => one !== 'yes-no')
-  return possible.sort(([, one], [, other]) => other - one)[0]![0] as Query['form']
+  const likeliest = possible.sort(([, one], [, other]) => other - one)[0]![0] as Query['form']
+  // "Which country has the cheapest visa" asks for one, and is answered with what comes next beside it.
+  const isOfFirst = operation === 'rank' && !tokens.some((token) => WORDS.inOrder.words.includes(token))
+  return likeliest === 'list' && isOfFirst ? 'text' : likeliest
 }

@@ -1,15 +1,23 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { GROUP, NAMED_TEST, PLACE, SCORE, type Query } from '#server/counsellor/query/query.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
+import { isOrigin } from './conditions/conditions.ts'
 
-/** "Do they take Duolingo?": a yes has to be of that test, and to "without IELTS" there is none. */
-export function ofTest({ operation, form, attributes, entities }: Query, { tokens }: Parsed): Query['conditions'] {
+/** The tests of English that a message names, each once. */
+export function testsIn(tokens: readonly string[]): readonly string[] {
   const tests: Readonly<Record<string, string>> = WORDS.tests
-  if (operation !== 'get' || form !== 'yes-no' || !attributes.includes('english-score') || entities.length === 0) return []
-  const comparison = tokens.includes('without') ? 'is not' : 'is'
-  const named = tokens.flatMap((token) => tests[token] ?? [])
-  return [...new Set(named)].map((value) => ({ attribute: NAMED_TEST, comparison, value }))
+  return [...new Set(tokens.flatMap((token) => tests[token] ?? []))]
+}
+
+/** "Do they take Duolingo?": a yes has to be of that test, and to "without IELTS" there is none. What asks for its score is told that first. */
+export function ofTest({ operation, form, attributes, entities }: Query, { tokens }: Parsed): Query['conditions'] {
+  const isWithout = tokens.includes('without')
+  if (operation !== 'get' || !attributes.includes('english-score') || entities.length === 0) return []
+  if (isWithout && form !== 'yes-no') return []
+  const comparison = isWithout ? 'is not' : 'is'
+  return testsIn(tokens).map((value) => ({ attribute: NAMED_TEST, comparison, value }))
 }
 
 /** No test is scored higher: a larger number is a year. */
@@ -58,6 +66,7 @@ export function ofPlace({ entities, attributes }: Query, { mentions }: Parsed, l
   return within.slice(0, 1).map(({ name }) => ({ attribute: PLACE, comparison: 'is', value: name }))
 }
 
+const EU = 'region.the EU'
 /** What is stated for some applicants and for others. */
 const BY_GROUP = new Set(['tuition', 'deadline', 'contribution'])
 /** What is asked of a set says which of it are meant, and restricts none by whom it is for. */
@@ -72,7 +81,9 @@ export function ofGroup({ operation, attributes }: Pick<Query, 'operation' | 'at
 
 /** For whom a question asks, in so many words or by where they come from: somebody from Kenya is not from the EU. */
 export function groupAsked(parsed: Pick<Parsed, 'tokens' | 'mentions'>): 'eu' | 'non-eu' | null {
-  return groupIn(parsed) ?? (parsed.mentions.some(isHome) ? 'non-eu' : null)
+  const { tokens, mentions } = parsed
+  const isFromEu = (mention: Mention) => isOrigin(tokens, mention) && mention.entities.some(({ within }) => within.includes(EU))
+  return groupIn(parsed) ?? (mentions.some(isHome) ? 'non-eu' : mentions.some(isFromEu) ? 'eu' : null)
 }
 
 /** For whom a question asks, in so many words: students from the EU or others; null where it does not say, or sets both side by side. */

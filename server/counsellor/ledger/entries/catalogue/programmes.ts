@@ -9,7 +9,7 @@ import { yearlySums } from '../../writing/yearly.ts'
 
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** Which attribute a requirement is, and under which test it stands. */
+/** Which attribute a requirement is, and under which test it stands, in the order in which they are told. */
 const REQUIRED: Readonly<Record<RequirementKind, readonly [attribute: string, test: string, unit: string | null]>> = {
   ielts: ['english-score', 'IELTS', 'band'],
   'toefl-ibt': ['english-score', 'TOEFL iBT', 'point'],
@@ -121,7 +121,9 @@ export function sayProgramme(say: Say, programme: ProgrammeEntry, { university, 
       from(source),
     )
   }
-  for (const { kind, minimum, scale, note, source } of requirements) {
+  const order = Object.keys(REQUIRED)
+  const inOrder = requirements.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+  for (const { kind, minimum, scale, note, source } of inOrder) {
     const [attribute, test, unit] = REQUIRED[kind]
     const asked = requirementText({ kind, minimum, scale, note })
     say(

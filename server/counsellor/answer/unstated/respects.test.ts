@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { builtInLedger } from '../../ledger/source.ts'
+import { parse } from '../../reader/parse.ts'
+import { respectsOf } from './respects.ts'
+
+const ledger = builtInLedger()
+const POTSDAM = 'programme.university-of-potsdam/digital-health'
+
+/** How what a thing states under an attribute stands to a question. */
+function standing(question: string, entity: string, attribute: string) {
+  const told = ledger.of(entity, attribute)
+  expect(told.length).toBeGreaterThan(0)
+  return respectsOf(parse(question, ledger), told, ledger)
+}
+
+test.each([
+  ['kenntnisprüfung fee in brandenburg', 'state.brandenburg', 'fee', 'the fee of the Kenntnisprüfung there'],
+  ['What does a Berufserlaubnis cost in Lower Saxony?', 'state.niedersachsen', 'fee', 'the fee of the Berufserlaubnis there'],
+  ['the approbation itself in Schleswig-Holstein, fee?', 'state.schleswig-holstein', 'fee', 'the fee of the Approbation there'],
+  ['how long for an FSP date in Thuringia', 'state.bayern', 'fee', null],
+  ['pharmacist exam fee in Bavaria', 'state.bayern', 'fee', 'that for pharmacists'],
+  ['what GRE and what PTE for the diploma', 'diploma.biomedical-science', 'english-score', 'the PTE test'],
+  ['is PTE fine for the diploma', 'diploma.biomedical-science', 'english-score', null],
+  ['health insurance in Germany, I am 34', 'country.Germany', 'insurance', 'that at the age of 34'],
+  ['health insurance in Germany, I am 24', 'country.Germany', 'insurance', null],
+] as const)('"%s" beside %s %s lacks: %s', (question, entity, attribute, missing) => {
+  expect(standing(question, entity, attribute).unmet).toEqual(missing === null ? [] : [missing])
+})
+
+test('what holds for what is asked is met, and what says nothing of it is neither', () => {
+  expect(standing('fsp fee in bavaria', 'state.bayern', 'fee')).toEqual({ met: 1, unmet: [] })
+  expect(standing('TOEFL for digital health in Potsdam', POTSDAM, 'english-score')).toEqual({ met: 1, unmet: [] })
+  expect(standing('TOEFL for digital health in Potsdam', POTSDAM, 'duration')).toEqual({ met: 0, unmet: [] })
+  expect(respectsOf(parse('kenntnisprüfung fee in brandenburg', ledger), [], ledger)).toEqual({ met: 0, unmet: [] })
+})
+
+test('who comes from a country of the EU asks what students from there pay', () => {
+  const own = ledger.records
+    .filter(({ attribute, conditions }) => attribute === 'tuition' && conditions['group'] === 'non-eu')
+    .slice(0, 1)
+  const missing = (question: string) => respectsOf(parse(question, ledger), own, ledger).unmet
+  expect(missing('tuition there for somebody from Germany')).toEqual(['what students from the EU pay there'])
+  expect(missing('tuition there for somebody from Kenya')).toEqual([])
+})

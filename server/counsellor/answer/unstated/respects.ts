@@ -1,0 +1,110 @@
+import { isOfAge } from '../../executor/fitting/fitting.ts'
+import { amountOf } from '../../executor/measure/measure.ts'
+import { kindOf } from '../../executor/resolve.ts'
+import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import { GROUP } from '../../query/query.ts'
+import { examsIn } from '../../reader/asked/exams.ts'
+import { isOfProfession, professionOf, professionsIn } from '../../reader/asked/professions.ts'
+import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
+import { groupAsked, testsIn } from '../../reader/composing/named-conditions.ts'
+import type { Parsed } from '../../words/mask.ts'
+import { attributeName } from '../names.ts'
+import UNSTATED from './unstated.json' with { type: 'json' }
+
+/** A respect in which what is stated holds for some and not for others. */
+interface Respect {
+  /** For what a question asks in it; nothing where it does not say. */
+  asked: (parsed: Parsed, ledger: Ledger) => readonly string[]
+  /** Whether a record holds for one of these; null where it holds for all alike. */
+  holds: (record: LedgerRecord, asked: readonly string[], ledger: Ledger) => boolean | null
+  /** What is said to be missing; null where that is said of nothing of this sort. */
+  says: (asked: readonly string[], record: LedgerRecord, ledger: Ledger) => string | null
+}
+
+const DOCTORS = 'doctors'
+const APPROBATION = 'Approbation'
+
+/** "Kenntnisprüfung fee in Bavaria": what one exam costs is not what another does, nor the licence itself. */
+const exam: Respect = {
+  asked: (parsed) => [...examsIn(parsed), ...UNSTATED.permits.filter((name) => parsed.tokens.includes(name.toLowerCase()))],
+  holds: ({ conditions: { of }, unit, text }, asked) => {
+    if (of === undefined || asked.some((name) => of.startsWith(name))) return of === undefined ? null : true
+    // In words a step towards the licence is told with its exams.
+    const isOfStep = unit === null && asked.some((name) => name === APPROBATION || text.includes(name))
+    return isOfStep ? null : false
+  },
+  says: (asked, { attribute, unit }, ledger) =>
+    unit === null ? `that of the ${asked[0]}` : `the ${attributeName(ledger, attribute)} of the ${asked[0]} there`,
+}
+
+/** "Pharmacist Fachsprachprüfung fee in Bavaria": what the states say by themselves they say of doctors. */
+const profession: Respect = {
+  asked: (parsed, ledger) => {
+    const others = professionsIn(parsed, ledger)
+    const isOfDoctors = parsed.tokens.some((token) => UNSTATED.doctors.includes(token))
+    return isOfDoctors ? [...others, DOCTORS] : others
+  },
+  holds: ({ entity, unit }, asked, ledger) => {
+    if (unit === null) return null
+    if (kindOf(ledger, entity) === 'state') return asked.includes(DOCTORS)
+    return isOfProfession(entity) ? asked.includes(professionOf(entity)) : null
+  },
+  says: (asked, _, ledger) => `that for ${asked.map((id) => (ledger.entities.get(id)?.name ?? id).toLowerCase()).join(' or ')}`,
+}
+
+/** "TOEFL for this master?": the score in one test is none in another. */
+const test: Respect = {
+  asked: ({ tokens }) => {
+    const isOther =
+      CONDITIONS.auxiliaries.includes(tokens[0] ?? '') || tokens.some((token) => UNSTATED.tests.apart.includes(token))
+    return isOther ? [] : testsIn(tokens)
+  },
+  holds: ({ attribute, conditions, text }, asked) =>
+    attribute === 'english-score' ? asked.some((name) => conditions['test']?.startsWith(name) || text.includes(name)) : null,
+  says: ([first]) => `the ${first} test`,
+}
+
+/** "What does somebody from outside the EU pay": what holds for students from the EU alone is no answer. */
+const group: Respect = {
+  asked: (parsed) => [groupAsked(parsed) ?? []].flat(),
+  holds: ({ conditions }, asked) => (GROUP in conditions ? [...asked, 'all'].includes(conditions[GROUP]!) : null),
+  says: ([first], { attribute }) => ofGroupThere(first as 'eu' | 'non-eu', attribute),
+}
+
+/** "I am 34, what would I pay": what holds for other ages alone is no answer. */
+const age: Respect = {
+  asked: ({ amounts }) => {
+    const ages = amounts.flatMap(({ amount }) => (amount.unit === 'age' ? [String(amount.value)] : []))
+    return ages.length === 1 ? ages : []
+  },
+  holds: (record, [years]) =>
+    amountOf(record) === null ? null : isOfAge(record, { from: Number(years), below: Number(years) + 1 }),
+  says: ([years]) => `that at the age of ${years}`,
+}
+
+const RESPECTS: readonly Respect[] = [exam, profession, test, group, age]
+
+/** How what is told stands to what a question says of for whom, of which exam and in which test: in how many respects it holds, and in how many it does not. */
+export function respectsOf(
+  parsed: Parsed,
+  told: readonly LedgerRecord[],
+  ledger: Ledger,
+): { met: number; unmet: readonly string[] } {
+  const figures = told.filter(({ unit }) => unit !== null)
+  const main = figures.length > 0 ? figures : told
+  const judged = RESPECTS.flatMap(({ asked, holds, says }) => {
+    const wanted = asked(parsed, ledger)
+    if (wanted.length === 0 || main.length === 0) return []
+    const all = main.map((record) => holds(record, wanted, ledger))
+    const missing = all.every((one) => one === false) ? says(wanted, main[0]!, ledger) : null
+    return [{ isMet: all.includes(true), missing }]
+  })
+  return { met: judged.filter(({ isMet }) => isMet).length, unmet: judged.flatMap(({ missing }) => missing ?? []) }
+}
+
+/** What is said to be missing of those who are asked about; null where nothing of that sort is told by whom it holds for. */
+export function ofGroupThere(one: 'eu' | 'non-eu', attribute: string): string | null {
+  const says: Readonly<Record<string, readonly string[]>> = UNSTATED.groups.says
+  const [before, after] = says[attribute] ?? []
+  return before === undefined ? null : `${before} ${UNSTATED.groups.names[one]} ${after}`
+}
