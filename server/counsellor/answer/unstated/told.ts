@@ -1,5 +1,6 @@
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Answer } from '../answer.ts'
 
 /** What would be told, beside what was asked for. */
@@ -19,4 +20,9 @@ export interface Told {
 
 export function holdsOne(words: string, phrases: readonly string[]): boolean {
   return phrases.some((phrase) => words.includes(` ${phrase} `))
+}
+
+/** The words of a text, with a space about each. */
+export function wordsOf(text: string): string {
+  return ` ${tokensOf(text).join(' ')} `
 }

@@ -252,3 +252,19 @@ test.each([
 ] as const)('what "%s" is told answers "%s"', (told, question) => {
   expect(askedOfTold(told, question).declined).toBe(false)
 })
+
+test('what the permit after the studies takes is told of that permit, or said to be unstated', () => {
+  const after = (country: string) =>
+    askedOfTold(`funds for ${country}`, `${country}, the permit to look for work after my masters, how much money to show`)
+  expect(after('Norway')).toMatchObject({
+    declined: false,
+    text: expect.stringMatching(/^Staying after the studies, Norway: .*341,373 NOK/),
+  })
+  expect(after('Germany')).toMatchObject({
+    declined: true,
+    text: expect.stringContaining(
+      'what the permit after the studies takes.\nThe nearest I know: Staying after the studies, Germany',
+    ),
+  })
+  expect(askedOfTold('funds for Germany', 'funds for a student visa of Germany').declined).toBe(false)
+})

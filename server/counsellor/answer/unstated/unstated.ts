@@ -9,27 +9,16 @@ import { createCitations } from '../citations.ts'
 import { attributeName } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { ofFamily } from './family.ts'
-import {
-  isOfOtherOrigin,
-  missingFigure,
-  missingNamed,
-  missingShare,
-  missingSpan,
-  otherAcademicYear,
-  otherCountry,
-  otherPlace,
-  othersContact,
-  placeAlone,
-  sayingUnknown,
-  unnamedKind,
-  withoutFigure,
-  yearAfter,
-  yearApart,
-} from './in-records.ts'
 import { ofOtherLicence } from './licence.ts'
+import { permitAfter } from './permit-after.ts'
+import { missingFigure, missingNamed, missingShare, missingSpan, sayingUnknown, withoutFigure } from './records/figures.ts'
+import { unnamedKind } from './records/kinds.ts'
+import { isOfOtherOrigin, otherCountry, otherPlace, othersContact, placeAlone } from './records/places.ts'
+import { otherAcademicYear, yearAfter, yearApart } from './records/years.ts'
 import { ofGroupThere, respectsOf } from './respects.ts'
-import { holdsOne, type Told } from './told.ts'
-import { besideHeld, besideNamed, unheldOf, unknownPlace } from './unheld.ts'
+import { holdsOne, wordsOf, type Told } from './told.ts'
+import { besideHeld, unknownPlace } from './unheld/places.ts'
+import { besideNamed, unheldOf } from './unheld/unheld.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
 /** Lines of an answer that are told as the nearest thing. */
@@ -61,7 +50,7 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   const { sources, table, declined, choices, state } = answer
   if (choices.length > 0 || (sources.length === 0 && !declined)) return answer
   const ofSources = (some: readonly LedgerRecord[]): Told => ({
-    asked: ` ${tokensOf(question).join(' ')} `,
+    asked: wordsOf(question),
     parsed: parse(question, ledger),
     sources: some,
     said: ` ${some.flatMap(({ text, entity }) => [text, ...(ledger.entities.get(entity)?.names ?? [])].flatMap(tokensOfOurs)).join(' ')} `,
@@ -78,6 +67,8 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   if (unheld !== null) return asUnstated(answer, unheld)
   const beside = besideHeld(told)
   if (beside !== null) return { ...answer, text: `${answer.text}\n${SAYINGS.unstated.text} ${beside}.` }
+  const after = permitAfter(told)
+  if (after) return after.hasSum ? inItsPlace(answer, after.record) : ofOneRecord(answer, after.record, UNSTATED.permitAfter.says)
   const outside = respectsOf(told.parsed, sources, ledger).unmet[0] ?? ofOtherLicence(told)
   if (outside !== null) return asUnstated(answer, outside)
   const missing = table ? missingColumn(table, told) : null
@@ -187,9 +178,15 @@ function withTopic<Given extends Answer>(answer: Given, told: Told): Given {
   return says === null ? answer : { ...answer, text: [`${on} ${says}.${nearest}`, ...others].join('\n') }
 }
 
-/** What a record says not to be known is told with that record alone. */
-function ofOneRecord<Given extends Answer>(answer: Given, record: LedgerRecord): Given {
+/** What a record says not to be known, or what is missing and said so, is told with that record alone. */
+function ofOneRecord<Given extends Answer>(answer: Given, record: LedgerRecord, says?: string): Given {
+  const { text, sources } = inItsPlace(answer, record)
+  const refusal = says === undefined ? SAYINGS.decline.text : `${SAYINGS.decline.on} ${says}.`
+  return { ...answer, text: [refusal, `${SAYINGS.nearest.text} ${text}`].join('\n'), table: null, sources, declined: true }
+}
+
+/** A record that answers in place of what was told. */
+function inItsPlace<Given extends Answer>(answer: Given, record: LedgerRecord): Given {
   const citations = createCitations()
-  const near = `${SAYINGS.nearest.text} ${citations.cited(record.text, [record])}`
-  return { ...answer, text: [SAYINGS.decline.text, near].join('\n'), sources: citations.sources, declined: true }
+  return { ...answer, text: citations.cited(record.text, [record]), table: null, sources: citations.sources }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { read } from '#server/counsellor/reader/read.ts'
-import { saidToBeUnstated } from './unstated.ts'
+import { saidToBeUnstated } from '../unstated.ts'
 
 const ledger = builtInLedger()
 const engine = createLedgerEngine(read)

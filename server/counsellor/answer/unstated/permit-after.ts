@@ -1,0 +1,18 @@
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { holdsOne, type Told } from './told.ts'
+import UNSTATED from './unstated.json' with { type: 'json' }
+
+const AFTER = 'post-study'
+const { phrases, of } = UNSTATED.permitAfter
+const SUM = /\b[A-Z]{3}\b|€/
+
+/** "Money for the job search permit of Germany": what the permit for studying takes is no answer; what is stated of the one after it is the nearest, and answers where it names a sum. Null where that was not asked. */
+export function permitAfter({ asked, sources, ledger }: Told): { record: LedgerRecord; hasSum: boolean } | null {
+  const figures = sources.filter(({ unit }) => unit !== null)
+  const [first] = figures
+  const isOfStudies = figures.every(({ entity, attribute }) => kindOf(ledger, entity) === 'country' && of.includes(attribute))
+  if (!first || !isOfStudies || !holdsOne(asked, phrases)) return null
+  const [record] = ledger.of(first.entity, AFTER)
+  return record ? { record, hasSum: SUM.test(record.text) } : null
+}

@@ -1,0 +1,114 @@
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { attributesSaid } from '#server/counsellor/reader/candidates/attribute-names.ts'
+import CONDITIONS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
+import { termsOf } from '#server/counsellor/retrieval.ts'
+import { termsOfAttribute } from '#server/counsellor/weighing/terms.ts'
+import { holdsOne, wordsOf, type Told } from '../told.ts'
+import UNSTATED from '../unstated.json' with { type: 'json' }
+
+const { marks, unread } = UNSTATED.unknown
+const SHARE = /\d ?(?:%|per ?cent)/
+const OF_SUMS = /^[A-Z]{3}$/
+const OF_SUMS_AND_TIMES = /^(?:[A-Z]{3}|year|semester|month|week|day|hour)$/
+
+/** The record that says itself that it is not known: of all that it is on ("Not on the page read"), or of what the question names ("Nordrhein: fee not found"). */
+export function sayingUnknown({ parsed, asked, sources }: Told): LedgerRecord | null {
+  const isOfNamed = (record: LedgerRecord) => (clause: string, at: number, all: readonly string[]) => {
+    const [name = '', ...rest] = clause.split(': ')
+    if (rest.length === 0 || !isUnknown(clause) || !names(wordsOf(name), parsed, asked)) return false
+    // "Nordrhein: fee not found; three months' wait" answers who asks how long to wait.
+    const topic = termsOf(record.text.slice(0, record.text.indexOf(': ')))
+    const beside = termsOf(all[at + 1] ?? '')
+    return ![...termsOf(asked)].some((term) => beside.has(term) && !topic.has(term))
+  }
+  const [first] = sources
+  const [only, ...others] = first ? clausesOf(first) : []
+  if (only !== undefined && others.length === 0 && isUnknown(only)) return first!
+  return sources.find((record) => clausesOf(record).some(isOfNamed(record))) ?? null
+}
+
+/** Whether a question says a name by itself: "Nordrhein" in "Nordrhein-Westfalen" is the state, and not its chamber. */
+function names(name: string, { mentions, tokens }: Told['parsed'], asked: string): boolean {
+  const longer = mentions
+    .map(({ from, to }) => ` ${tokens.slice(from, to).join(' ')} `)
+    .filter((words) => words !== name && words.includes(name))
+  return longer.reduce((left, words) => left.replaceAll(words, ' '), asked).includes(name)
+}
+
+/**
+ * "The scores stand on that page and are not entered here yet": the record that says itself that the figure, which is asked for by its name, is
+ * not here. What stands in it beside that ("a degree taught in English does not exempt") answers who asks for it.
+ */
+export function withoutFigure({ asked, sources, state: { query }, ledger }: Told): LedgerRecord | null {
+  const [first] = sources
+  const isUnread = ({ attribute, text }: LedgerRecord) => attribute !== first?.attribute || holdsOne(wordsOf(text), unread)
+  if (!first || query?.form === 'yes-no' || !sources.every((record) => record.unit === null && isUnread(record))) return null
+  const terms = [...termsOf(asked)]
+  const topic = termsOf(first.text.slice(0, first.text.indexOf(': ')))
+  const beside = termsOf(
+    clausesOf(first)
+      .filter((clause) => !holdsOne(wordsOf(clause), unread))
+      .join(' '),
+  )
+  const figure = termsOfAttribute(first.attribute, ledger)
+  const isAsked = terms.some((term) => figure.has(term) && !topic.has(term) && !beside.has(term))
+  return isAsked && !terms.some((term) => beside.has(term) && !topic.has(term) && !figure.has(term)) ? first : null
+}
+
+function isUnknown(clause: string): boolean {
+  return holdsOne(wordsOf(clause), marks)
+}
+
+/** What a record says after its topic, clause by clause. */
+function clausesOf({ text }: LedgerRecord): readonly string[] {
+  return text.slice(text.indexOf(': ') + 1).split(/[;.] /)
+}
+
+/** "The chamber's fee": a figure that is asked for by its name and stated nowhere, beside which only words are told; alone, a sum of money, since a time may be told in words. */
+export function missingFigure({ asked, sources, state: { query }, ledger }: Told): string | null {
+  const attributes = query?.operation === 'get' ? query.attributes : []
+  if (attributes.length === 0 || sources.some(({ text }) => /\d/.test(text))) return null
+  const units = attributes.length === 1 ? OF_SUMS : OF_SUMS_AND_TIMES
+  const terms = termsOf(asked)
+  const isNamed = (attribute: string) => [...termsOfAttribute(attribute, ledger)].some((term) => terms.has(term))
+  const isFigure = (one: string) =>
+    ledger.records.some(({ attribute, unit }) => attribute === one && unit !== null && units.test(unit))
+  const isMissing = (attribute: string) => !sources.some((record) => record.attribute === attribute)
+  return attributes.find((attribute) => isMissing(attribute) && isNamed(attribute) && isFigure(attribute)) ?? null
+}
+
+/** "Application fee?" of a programme of which the tuition is told: a price that is asked for by a name of several words that no other has, and is not told. */
+export function missingNamed({ parsed: { tokens }, sources, state: { query }, ledger }: Told): string | null {
+  const [first] = sources
+  if (!first || query?.form === 'yes-no') return null
+  const said = attributesSaid(tokens, ledger)
+  if (said.some((name) => name.attributes.some((attribute) => sources.some((record) => record.attribute === attribute))))
+    return null
+  const kind = kindOf(ledger, first.entity) ?? ''
+  const isOfKind = (attribute: string) => ledger.attributes.get(attribute)?.kinds.includes(kind) === true
+  const [named] = said.flatMap(({ words, attributes: [only, ...others] }) => {
+    const isItsOwn = words.length > 1 && others.length === 0 && !(words.join(' ') in CONDITIONS.sharedNames)
+    return isItsOwn && CONDITIONS.prices.includes(only!) && isOfKind(only!) ? [only!] : []
+  })
+  return named ?? null
+}
+
+/** "The pass rate": a share that is asked for, where nothing that is told is one. */
+export function missingShare({ parsed: { tokens }, sources }: Told): boolean {
+  const { nouns, before } = UNSTATED.share
+  const isAsked = tokens.some((token, at) => nouns.includes(token) && before.includes(tokens[at - 1] ?? ''))
+  return isAsked && !sources.some(({ text }) => SHARE.test(text))
+}
+
+/** "How many months is it": a span of time that is asked for, where nothing that is told is one. */
+export function missingSpan({ asked, said, sources }: Told): boolean {
+  const { asks, units, told } = UNSTATED.span
+  const isAsked = units.some((unit) =>
+    holdsOne(
+      asked,
+      asks.map((ask) => `${ask} ${unit}`),
+    ),
+  )
+  return isAsked && !holdsOne(said, told) && sources.every(({ unit }) => unit !== 'date')
+}

@@ -1,0 +1,49 @@
+import { dayOf } from '#server/counsellor/executor/measure/days.ts'
+import type { Told } from '../told.ts'
+import UNSTATED from '../unstated.json' with { type: 'json' }
+
+const ACADEMIC_YEAR = /(?<!\d)(?:20)?(\d\d)[ /–-](?:20)?(\d\d)(?!\d)/g
+
+/** "And for 2027?": the year that is asked for, where the day that is told has passed and lies before it. */
+export function yearAfter({ parsed: { tokens }, sources, state: { query }, today }: Told): string | null {
+  const year = tokens
+    .filter((token) => /^20\d\d$/.test(token))
+    .toSorted()
+    .at(-1)
+  const days = sources.filter(({ attribute, unit }) => attribute === 'deadline' && unit === 'date')
+  if (year === undefined || days.length < sources.length || query?.form === 'yes-no') return null
+  const day = dayOf(days, today)
+  return day?.isPast && day.date.slice(0, 4) < year ? year : null
+}
+
+/** "For who begins in 2030", "what was it in 2021": a year that lies after, or was asked of as past and lies before, all of which what is told speaks. */
+export function yearApart({ parsed: { tokens }, sources, today }: Told): string | null {
+  const { words, before, at: leads, persons, reach } = UNSTATED.then
+  const yearsIn = (text: string) => [...text.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([year]) => Number(year))
+  const own = sources.flatMap(({ text, conditions, value }) => yearsIn([text, value, ...Object.values(conditions)].join(' ')))
+  const now = Number(today.slice(0, 4))
+  const told = [now, ...own]
+  const isPast = tokens.some((token, place) => words.includes(token) && before.includes(tokens[place - 1] ?? ''))
+  const isOfDays = sources.every(({ unit }) => unit === 'date')
+  const isAfter = (year: number) => !isOfDays && year > now && own.length > 0 && year > Math.max(...own)
+  const isApart = (year: number) => year > Math.max(...told) + 1 || isAfter(year) || (isPast && year < Math.min(...told))
+  // "I finished in 2018", "my passport is valid till 2032".
+  const isOfPerson = (place: number) => tokens.slice(Math.max(0, place - reach), place).some((token) => persons.includes(token))
+  const isAsked = (place: number) => leads.includes(tokens[place - 1] ?? '') && !isOfPerson(place)
+  const year = tokens.find((token, place) => /^20[0-4]\d$/.test(token) && isAsked(place) && isApart(Number(token)))
+  return year === undefined ? null : `the year ${year}`
+}
+
+/** "2027/28": the academic year that is asked for, where all that is told is of others. */
+export function otherAcademicYear({ asked, sources }: Told): string | null {
+  const yearsIn = (text: string) =>
+    [...text.matchAll(ACADEMIC_YEAR)].flatMap(([, first = '', second = '']) =>
+      Number(second) === (Number(first) + 1) % 100 ? [`20${first}/${second}`] : [],
+    )
+  const [year, ...others] = new Set(yearsIn(asked))
+  if (year === undefined || others.length > 0) return null
+  const told = new Set(
+    sources.flatMap(({ text, conditions, value }) => yearsIn([text, value, ...Object.values(conditions)].join(' '))),
+  )
+  return told.size > 0 && !told.has(year) ? `the academic year ${year}` : null
+}

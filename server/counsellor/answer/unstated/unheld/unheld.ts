@@ -1,0 +1,35 @@
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Told } from '../told.ts'
+import { isOfField, ofThing } from './named.ts'
+import { ofTown, ofUniversity, unknownPlace } from './places.ts'
+import { ofFaculty, ofField, ofLevel, ofProgramme } from './programmes.ts'
+
+/** Kinds of which each has a name of its own, and what is said of one holds for no other. */
+const SIBLINGS = new Set(['certificate', 'scholarship', 'plan', 'internship'])
+/** What may be named exactly and not held, the widest first. */
+const CHECKS = [unknownPlace, ofUniversity, ofTown, ofProgramme, ofField, ofLevel, ofFaculty]
+
+/** What is named exactly and is not among what programmes and universities are told: that, as it is said to be missing. */
+export function unheldOf(told: Told): string | null {
+  const { sources, ledger } = told
+  const isOfCatalogue = ({ entity }: Told['sources'][number]) => {
+    const kind = kindOf(ledger, entity)
+    return isOfField(kind) || kind === 'university'
+  }
+  if (!sources.every(isOfCatalogue)) return null
+  for (const check of CHECKS) {
+    const missing = check(told)
+    if (missing !== null) return missing
+  }
+  return null
+}
+
+/** "Who may join the neuroscience certificate": the one thing of its kind that is named, where only others of the kind are told. */
+export function besideNamed(told: Told): string | null {
+  const { parsed, sources, said, state, ledger } = told
+  const [only, ...others] = parsed.mentions.filter(({ entities }) => entities.some(({ kind }) => SIBLINGS.has(kind)))
+  const [named, ...further] = only?.entities ?? []
+  if (!named || others.length + further.length > 0 || state.query?.operation !== 'get') return null
+  const isOther = ({ entity }: Told['sources'][number]) => entity !== named.id && kindOf(ledger, entity) === named.kind
+  return sources.every(isOther) && !said.includes(` ${only!.name} `) ? ofThing(named.id, told) : null
+}
