@@ -44,7 +44,7 @@ const NEAR = 0.05
 const BUTTONS_BESIDE = 2
 const REFUSED = ''
 /** A wrong answer is worse than none: what has no answer counts so many times. */
-const REFUSAL = 1.5
+const REFUSAL = 2
 
 /** Weighs by what trees learned. */
 export function weighBy(learned: Trees): Weigh {

@@ -268,3 +268,27 @@ test('what the permit after the studies takes is told of that permit, or said to
   })
   expect(askedOfTold('funds for Germany', 'funds for a student visa of Germany').declined).toBe(false)
 })
+
+test.each([
+  ['tuition of Systemic Neurosciences at LMU', 'how much is the monthly stipend for the doctorate there', 'a stipend there'],
+  ['What age do I need for the diploma?', 'is there a maximum age', 'an upper age limit'],
+  ['approbation fee in Bavaria', 'Wie hoch ist die Kirchensteuer in Bayern?', 'taxes'],
+] as const)('"%s" says nothing of what "%s" asks', (told, question, missing) => {
+  expect(askedOfTold(told, question)).toMatchObject({ declined: true, text: expect.stringContaining(missing) })
+})
+
+test('how long the diploma takes says nothing of a passport', () => {
+  expect(answerTo('for the diploma how many months must my passport still be valid').text).toContain(
+    'how long a passport has to be valid',
+  )
+})
+
+test.each(['Inlaks', 'Chevening', 'Fulbright'])(
+  'of a scholarship that is not here the deadline of no other is told: %s',
+  (name) => {
+    expect(answerTo(`${name} scholarship deadline for this year`)).toMatchObject({
+      declined: true,
+      text: expect.stringContaining(`nothing on ${name}`),
+    })
+  },
+)
