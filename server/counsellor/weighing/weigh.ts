@@ -12,7 +12,7 @@ import { parse } from '../reader/parse.ts'
 import type { Reading } from '../reader/reading.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { chosenOf } from './choosing/chosen.ts'
-import { isException } from './choosing/exceptions.ts'
+import { isException, superlativeOfAll } from './choosing/exceptions.ts'
 import { signsOf } from './signs/signs.ts'
 import { chancesOf, scoreOf, type Trees } from './trees.ts'
 import { isAssumed, likeliestOfSpoken } from './unnamed.ts'
@@ -53,7 +53,7 @@ export function weighBy(learned: Trees): Weigh {
     const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(learned, signs)))
     const chosen = chosenOf(chances, ways.map(askedOf), { [REFUSED]: REFUSAL })
     const [better, read] = [ways[chosen.at]!, ways[0]!]
-    const likely = isException(better, read, matter) ? read : better
+    const likely = superlativeOfAll(ways, chances, matter) ?? (isException(better, read, matter) ? read : better)
     const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
     const told = answerOf(chosenWay, matter)

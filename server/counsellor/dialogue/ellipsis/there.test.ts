@@ -31,6 +31,18 @@ test('a superlative of all countries is not told as the one that was spoken of',
   expect(say('Funds in Germany?', 'which country asks for the least').text).toMatch(/^Poland: PLN/)
 })
 
+test('a superlative after one is of all of its kind, by what it names', () => {
+  const most = 'which country has the most universities'
+  for (const question of ['which country has the cheapest student visa?', 'and which has the cheapest student visa?'])
+    expect(say(most, question).text).toMatch(/: €50; \w+: €50 \[1\]\[2\]\.\nThe lowest visa fee of the \d+ countries/)
+  expect(say(most, 'rank all countries by visa fee').text).toMatch(/: €50; \w+: €50; Ireland: €60; /)
+  expect(say('visa fee of Germany and Austria', 'which country has the lowest visa fee').text).toMatch(/^Germany: €75; Austria/)
+})
+
+test('another test is asked of the same programme', () => {
+  expect(say('TOEFL for Digital Health at Potsdam?', 'and PTE?').text).toMatch(/^PTE Academic 76/)
+})
+
 test('who is asked about now takes the place of those before', () => {
   const eu = 'what do EU students pay for neurobiology at Radboud'
   expect(say(eu).text).toMatch(/^€2,695/)

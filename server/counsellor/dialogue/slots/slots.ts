@@ -1,7 +1,7 @@
 import { isMoney, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import { GROUP, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { conditionsIn } from '#server/counsellor/reader/composing/conditions/conditions.ts'
-import { groupAsked, withScore } from '#server/counsellor/reader/composing/named-conditions.ts'
+import { groupAsked, ofTest, withScore } from '#server/counsellor/reader/composing/named-conditions.ts'
 import type { Move } from '../move/move.ts'
 
 /** Amounts, target and conditions that the message states take the place of those before; of a condition the same kind of it. */
@@ -16,7 +16,7 @@ export function withMove(query: Query, move: Move): Query {
   const purse = query.operation === 'enough' && !own.some(isMoney) ? query.amounts.filter(isMoney) : []
   const whole: Query = {
     ...query,
-    conditions: merged(query.conditions, [...conditions, ...ofGroupNow(query, move)]),
+    conditions: merged(query.conditions, [...conditions, ...ofGroupNow(query, move), ...ofTest(query, move.parsed)]),
     amounts: own.length > 0 ? [...purse, ...own] : kept,
     target: { currency: currencies[0] ?? query.target.currency, period: move.period ?? query.target.period },
     form: query.form === 'yes-no' && own.length > 0 && !own.some(isMoney) ? 'figure' : query.form,

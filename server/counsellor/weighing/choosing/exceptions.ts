@@ -1,6 +1,8 @@
+import CUES from '../../dialogue/move/cues.json' with { type: 'json' }
 import { kindOf } from '../../executor/resolve.ts'
 import type { Ledger } from '../../ledger/record.ts'
 import { isOfProfession, OF_STATE } from '../../reader/asked/professions.ts'
+import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../../reader/parse.ts'
 import { NEW } from '../../words/mask.ts'
 import { askedOf } from '../signs/asked.ts'
@@ -8,6 +10,9 @@ import { RECKONED } from '../signs/operations.ts'
 import { termsOfAttribute } from '../terms.ts'
 import { isRefusal, type Matter, type Way } from '../ways.ts'
 
+const SUPERLATIVES = new Set([...CUES.lowest, ...CUES.highest])
+const ORDERS = CONDITIONS.inOrder.words
+const POINTS = new Set([...CUES.points, ...CUES.sets])
 const PLACES = new Set(['state', 'city', 'region', 'country'])
 
 /** Where what was read is told, though another way is likelier by what was learned. */
@@ -31,6 +36,36 @@ function isReckoned({ type, entities, attributes, operation: told }: Way, read: 
   if (!isSure || !RECKONED.has(operation) || answer?.declined !== false) return false
   const isOfSame = operation !== 'share' && told === 'get' && isWithin(attributes, read.attributes) && isWithin(entities, own)
   return type === 'none' || isOfSame
+}
+
+/**
+ * "Which country has the cheapest visa?" after one country was spoken of asks of all of its kind: the likeliest way that ranks all of them by what
+ * is named. Undefined where no superlative is asked for so, or where several of the kind were spoken of.
+ */
+export function superlativeOfAll(ways: readonly Way[], chances: readonly number[], matter: Matter): Way | undefined {
+  const { before, question, result, ledger } = matter
+  const { tokens } = parse(question, ledger)
+  const isSuperlative = tokens.some((token) => SUPERLATIVES.has(token)) || tokens.some((token) => ORDERS.includes(token))
+  if (!before || !isSuperlative || result.named.length > 0 || tokens.some((token) => POINTS.has(token))) return undefined
+  const terms = new Set(askedOf(matter).terms)
+  const kinds: Readonly<Record<string, readonly string[]>> = CUES.kinds
+  const isOfOneOrNone = (kind: string | null) => {
+    const spoken = before.spoken.filter((id) => kindOf(ledger, id) === kind).length
+    const isSaid = tokens.some((token) => kinds[kind ?? '']?.includes(token))
+    return spoken === 1 || (spoken === 0 && isSaid)
+  }
+  const isOfAll = ({ type, operation, kind, entities, attributes: [attribute], answer }: Way) =>
+    (type === 'read' || type === 'other') &&
+    operation === 'rank' &&
+    entities.length === 0 &&
+    answer?.declined === false &&
+    attribute !== undefined &&
+    [...termsOfAttribute(attribute, ledger)].some((term) => terms.has(term)) &&
+    isOfOneOrNone(kind)
+  return ways
+    .map((way, at) => ({ way, chance: chances[at]! }))
+    .filter(({ way }) => isOfAll(way))
+    .toSorted((one, other) => other.chance - one.chance)[0]?.way
 }
 
 /** What the grammar of conversation explains to the last word ("the second one", "10 percent of that") is not what some record states, nor is it nothing. */
