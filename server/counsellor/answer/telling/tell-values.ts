@@ -58,12 +58,15 @@ export function isOfWholeAlone({ stated }: Pick<Values, 'stated'>, { entities }:
   return membersOf(ledger, 'programme', [...universities, ...subjects]).length === 0
 }
 
+/** How a line begins that says that a university has no programme of a subject. */
+export const NO_PROGRAMME = 'No programme in'
+
 /** A university of which no programme of the subject is known: what follows is of the whole of it. */
 function unheldSubject(stated: readonly Stated[], query: Query, ledger: Ledger): string[] {
   if (!isOfWholeAlone({ stated }, query, ledger)) return []
   const namesOf = (kind: string) => query.entities.filter((id) => kindOf(ledger, id) === kind).map((id) => nameOf(ledger, id))
   const [university] = namesOf('university')
-  return [`No programme in ${listText(namesOf('subject'))} of ${university} is described here. What is stated of the university:`]
+  return [`${NO_PROGRAMME} ${listText(namesOf('subject'))} of ${university} is described here. What is stated of the university:`]
 }
 
 const BESIDE: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.beside.attributes

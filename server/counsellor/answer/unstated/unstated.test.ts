@@ -210,6 +210,8 @@ test.for([
 test('of those whom a fee or a day holds for the ones that are asked about are told', () => {
   expect(answerTo('tuition for EU students of neurobiology at Radboud').text).toMatch(/^€2,695/)
   expect(answerTo('tuition of neurobiology at Radboud').text).toMatch(/^€19,555/)
+  expect(answerTo('tuition of neurobiology at Radboud for somebody from Germany').text).toMatch(/^€2,695/)
+  expect(answerTo('I am from Kenya, tuition of neurobiology at Radboud').text).toMatch(/^€19,555/)
   expect(answerTo('student health insurance in Germany, I am 24').declined).toBe(false)
 })
 

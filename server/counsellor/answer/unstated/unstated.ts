@@ -8,6 +8,7 @@ import type { Answer } from '../answer.ts'
 import { createCitations } from '../citations.ts'
 import { attributeName } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
+import { NO_PROGRAMME } from '../telling/tell-values.ts'
 import { ofFamily } from './family.ts'
 import { ofOtherLicence } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
@@ -154,7 +155,9 @@ function ofTopic({ asked, said, attributes }: Told): string | null {
 }
 
 function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
-  const nearest = answer.text.replace(VERDICT, '').split('\n').slice(0, NEAREST)
+  // That it is not there is not said twice.
+  const lines = answer.text.split('\n').filter((line) => !line.startsWith(NO_PROGRAMME))
+  const nearest = lines.join('\n').replace(VERDICT, '').split('\n').slice(0, NEAREST)
   const text = [`${SAYINGS.decline.on} ${says}. ${SAYINGS.nearest.text}`, ...nearest].join('\n')
   return { ...answer, text, table: null, sources: answer.table ? citedIn(text, answer.sources) : answer.sources, declined: true }
 }

@@ -74,7 +74,8 @@ const OF_SETS = new Set<Query['operation']>(['list', 'filter', 'count', 'rank'])
 
 /** "What do EU students pay": what holds for others is no answer to that. */
 export function ofGroup({ operation, attributes }: Pick<Query, 'operation' | 'attributes'>, parsed: Parsed): Query['conditions'] {
-  const group = groupIn(parsed)
+  // Most who ask are from outside the EU, and are told what holds for these: who is not says so.
+  const group = groupIn(parsed) ?? (groupAsked(parsed) === 'eu' ? 'eu' : null)
   if (group === null || OF_SETS.has(operation) || !attributes.some((attribute) => BY_GROUP.has(attribute))) return []
   return [{ attribute: GROUP, comparison: 'is', value: group }]
 }
