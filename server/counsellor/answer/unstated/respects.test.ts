@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { builtInLedger } from '../../ledger/source.ts'
 import { parse } from '../../reader/parse.ts'
-import { respectsOf } from './respects.ts'
+import { unmetRespects } from './respects.ts'
 
 const ledger = builtInLedger()
 const POTSDAM = 'programme.university-of-potsdam/digital-health'
 
-/** How what a thing states under an attribute stands to a question. */
-function standing(question: string, entity: string, attribute: string) {
+/** What a question asks that what a thing states under an attribute lacks. */
+function missingOf(question: string, entity: string, attribute: string) {
   const told = ledger.of(entity, attribute)
   expect(told.length).toBeGreaterThan(0)
-  return respectsOf(parse(question, ledger), told, ledger)
+  return unmetRespects(parse(question, ledger), told, ledger)
 }
 
 test.each([
@@ -24,21 +24,21 @@ test.each([
   ['health insurance in Germany, I am 34', 'country.Germany', 'insurance', 'that at the age of 34'],
   ['health insurance in Germany, I am 24', 'country.Germany', 'insurance', null],
 ] as const)('"%s" beside %s %s lacks: %s', (question, entity, attribute, missing) => {
-  expect(standing(question, entity, attribute).unmet).toEqual(missing === null ? [] : [missing])
+  expect(missingOf(question, entity, attribute)).toEqual(missing === null ? [] : [missing])
 })
 
-test('what holds for what is asked is met, and what says nothing of it is neither', () => {
-  expect(standing('fsp fee in bavaria', 'state.bayern', 'fee')).toEqual({ met: 1, unmet: [] })
-  expect(standing('TOEFL for digital health in Potsdam', POTSDAM, 'english-score')).toEqual({ met: 1, unmet: [] })
-  expect(standing('TOEFL for digital health in Potsdam', POTSDAM, 'duration')).toEqual({ met: 0, unmet: [] })
-  expect(respectsOf(parse('kenntnisprüfung fee in brandenburg', ledger), [], ledger)).toEqual({ met: 0, unmet: [] })
+test('nothing is missing where what is told holds for what is asked, or says nothing of it', () => {
+  expect(missingOf('fsp fee in bavaria', 'state.bayern', 'fee')).toEqual([])
+  expect(missingOf('TOEFL for digital health in Potsdam', POTSDAM, 'english-score')).toEqual([])
+  expect(missingOf('TOEFL for digital health in Potsdam', POTSDAM, 'duration')).toEqual([])
+  expect(unmetRespects(parse('kenntnisprüfung fee in brandenburg', ledger), [], ledger)).toEqual([])
 })
 
 test('who comes from a country of the EU asks what students from there pay', () => {
   const own = ledger.records
     .filter(({ attribute, conditions }) => attribute === 'tuition' && conditions['group'] === 'non-eu')
     .slice(0, 1)
-  const missing = (question: string) => respectsOf(parse(question, ledger), own, ledger).unmet
+  const missing = (question: string) => unmetRespects(parse(question, ledger), own, ledger)
   expect(missing('tuition there for somebody from Germany')).toEqual(['what students from the EU pay there'])
   expect(missing('tuition there for somebody from Kenya')).toEqual([])
 })

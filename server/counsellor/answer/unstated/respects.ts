@@ -84,22 +84,17 @@ const age: Respect = {
 
 const RESPECTS: readonly Respect[] = [exam, profession, test, group, age]
 
-/** How what is told stands to what a question says of for whom, of which exam and in which test: in how many respects it holds, and in how many it does not. */
-export function respectsOf(
-  parsed: Parsed,
-  told: readonly LedgerRecord[],
-  ledger: Ledger,
-): { met: number; unmet: readonly string[] } {
+/** What is said to be missing of what a question asks: the respects in which none of the figures holds that would be told, or nothing that would be where none is a figure. */
+export function unmetRespects(parsed: Parsed, told: readonly LedgerRecord[], ledger: Ledger): readonly string[] {
   const figures = told.filter(({ unit }) => unit !== null)
   const main = figures.length > 0 ? figures : told
-  const judged = RESPECTS.flatMap(({ asked, holds, says }) => {
+  const [first] = main
+  if (!first) return []
+  return RESPECTS.flatMap(({ asked, holds, says }) => {
     const wanted = asked(parsed, ledger)
-    if (wanted.length === 0 || main.length === 0) return []
-    const all = main.map((record) => holds(record, wanted, ledger))
-    const missing = all.every((one) => one === false) ? says(wanted, main[0]!, ledger) : null
-    return [{ isMet: all.includes(true), missing }]
+    const isUnmet = wanted.length > 0 && main.every((record) => holds(record, wanted, ledger) === false)
+    return (isUnmet ? says(wanted, first, ledger) : null) ?? []
   })
-  return { met: judged.filter(({ isMet }) => isMet).length, unmet: judged.flatMap(({ missing }) => missing ?? []) }
 }
 
 /** What is said to be missing of those who are asked about; null where nothing of that sort is told by whom it holds for. */

@@ -16,7 +16,7 @@ import { missingFigure, missingNamed, missingShare, missingSpan, sayingUnknown, 
 import { unnamedKind } from './records/kinds.ts'
 import { isOfOtherOrigin, otherCountry, otherPlace, othersContact, placeAlone } from './records/places.ts'
 import { otherAcademicYear, yearAfter, yearApart } from './records/years.ts'
-import { ofGroupThere, respectsOf } from './respects.ts'
+import { ofGroupThere, unmetRespects } from './respects.ts'
 import { holdsOne, wordsOf, type Told } from './told.ts'
 import { besideHeld, unknownPlace } from './unheld/places.ts'
 import { besideNamed, unheldOf } from './unheld/unheld.ts'
@@ -70,7 +70,7 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   if (beside !== null) return { ...answer, text: `${answer.text}\n${SAYINGS.unstated.text} ${beside}.` }
   const after = permitAfter(told)
   if (after) return after.hasSum ? inItsPlace(answer, after.record) : ofOneRecord(answer, after.record, UNSTATED.permitAfter.says)
-  const outside = respectsOf(told.parsed, sources, ledger).unmet[0] ?? ofOtherLicence(told)
+  const outside = unmetRespects(told.parsed, sources, ledger)[0] ?? ofOtherLicence(told)
   if (outside !== null) return asUnstated(answer, outside)
   const missing = table ? missingColumn(table, told) : null
   if (missing !== null) return asUnstated(answer, missing)
