@@ -246,7 +246,10 @@ export function byWords(near: readonly Passage[], query: Query, { ledger, today 
  * What was told in words is what the next question may go on from, under the attribute that was asked for; a figure under the name that it has
  * itself: the tuition that was told to who asked for a semester fee.
  */
-export function stateOfPassage({ record }: Passage, { entities, attributes, kind }: Query = BLANK_QUERY): DialogueState {
+export function stateOfPassage(
+  { record }: Pick<Passage, 'record'>,
+  { entities, attributes, kind }: Query = BLANK_QUERY,
+): DialogueState {
   const about = entities.length > 0 ? entities : [record.entity]
   const figure = amountOf(record)
   const isOfFigure = figure !== null && isMoney(figure) && about.includes(record.entity)

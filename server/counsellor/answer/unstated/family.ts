@@ -18,7 +18,8 @@ export function ofFamily({ asked, parsed: { tokens, amounts }, said, attributes 
     while (between.includes(before.at(-1) ?? '')) before.pop()
     const lead = before.at(-1) ?? ''
     const near = [...tokens.slice(Math.max(0, at - REACH), at), ...tokens.slice(at + 1, at + 1 + REACH)]
-    if (isChild || isMeant(at) || takes.includes(lead) || near.some((one) => beside.includes(one))) return true
+    if ((isChild && students.includes(token)) || isMeant(at) || takes.includes(lead) || near.some((one) => beside.includes(one)))
+      return true
     return !students.includes(token) && (leads.includes(lead) || follows.includes(tokens[at + 1] ?? ''))
   }
   return holdsOne(asked, together) || tokens.some(comesAlong) ? says : null

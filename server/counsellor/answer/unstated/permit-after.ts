@@ -1,11 +1,11 @@
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
 import { holdsOne, type Told } from './told.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
 const AFTER = 'post-study'
 const { phrases, of } = UNSTATED.permitAfter
-const SUM = /\b[A-Z]{3}\b|€/
 
 /** "Money for the job search permit of Germany": what the permit for studying takes is no answer; what is stated of the one after it is the nearest, and answers where it names a sum. Null where that was not asked. */
 export function permitAfter({ asked, sources, ledger }: Told): { record: LedgerRecord; hasSum: boolean } | null {
@@ -14,5 +14,5 @@ export function permitAfter({ asked, sources, ledger }: Told): { record: LedgerR
   const isOfStudies = figures.every(({ entity, attribute }) => kindOf(ledger, entity) === 'country' && of.includes(attribute))
   if (!first || !isOfStudies || !holdsOne(asked, phrases)) return null
   const [record] = ledger.of(first.entity, AFTER)
-  return record ? { record, hasSum: SUM.test(record.text) } : null
+  return record ? { record, hasSum: parse(record.text, ledger).amounts.some(({ isMoney }) => isMoney) } : null
 }

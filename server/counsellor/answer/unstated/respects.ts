@@ -26,7 +26,7 @@ const APPROBATION = 'Approbation'
 
 /** "Kenntnisprüfung fee in Bavaria": what one exam costs is not what another does, nor the licence itself. */
 const exam: Respect = {
-  asked: (parsed) => [...examsIn(parsed), ...UNSTATED.permits.filter((name) => parsed.tokens.includes(name.toLowerCase()))],
+  asked: (parsed) => [...examsIn(parsed), ...UNSTATED.permits.names.filter((name) => parsed.tokens.includes(name.toLowerCase()))],
   holds: ({ conditions: { of }, unit, text }, asked) => {
     if (of === undefined || asked.some((name) => of.startsWith(name))) return of === undefined ? null : true
     // In words a step towards the licence is told with its exams.
@@ -41,7 +41,7 @@ const exam: Respect = {
 const profession: Respect = {
   asked: (parsed, ledger) => {
     const others = professionsIn(parsed, ledger)
-    const isOfDoctors = parsed.tokens.some((token) => UNSTATED.doctors.includes(token))
+    const isOfDoctors = parsed.tokens.some((token) => UNSTATED.doctors.words.includes(token))
     return isOfDoctors ? [...others, DOCTORS] : others
   },
   holds: ({ entity, unit }, asked, ledger) => {

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import { createLedgerEngine } from '../../engine.ts'
 import { builtInLedger } from '../../ledger/source.ts'
-import { read } from '../../reader/read.ts'
+import { answerTo } from './test-answer.ts'
 import { saidToBeUnstated } from './unstated.ts'
 
 const ledger = builtInLedger()
-const engine = createLedgerEngine(read)
-
-/** The answer to the last of some messages, one after the other. */
-function answerTo(...messages: readonly string[]) {
-  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
-  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22')
-}
 
 test('what a record says itself not to be known is not told as known', () => {
   const { text, declined } = answerTo('When does the Radboud Encouragement Scholarship close?')
@@ -294,3 +286,29 @@ test.each(['Inlaks', 'Chevening', 'Fulbright'])(
     })
   },
 )
+
+test.each([
+  ['In which country is Lund?', 'Lund is in Sweden or Norway?'],
+  ['funds for Sweden', "I'm 16 and my family pays, what funds must I show for Sweden?"],
+  ['tuition for EU students of neurobiology at Radboud', 'tuition for 2027 of neurobiology at Radboud'],
+] as const)('what "%s" is told answers "%s" too', (told, question) => {
+  expect(askedOfTold(told, question).declined).toBe(false)
+})
+
+test('what is asked after the permit after the studies goes on from it, and from no figure that it took the place of', () => {
+  const { state } = askedOfTold(
+    'funds for Norway',
+    'Norway, the permit to look for work after my masters, how much money to show',
+  )
+  expect(state.query).toMatchObject({ entities: ['country.Norway'], attributes: ['post-study'] })
+  expect(state.figure).not.toMatchObject({ value: 170_368 })
+})
+
+test('an acronym in what is said of the permit after the studies is no sum', () => {
+  for (const { id, name } of ledger.ofKind('country'))
+    if (ledger.of(id, 'post-study').length > 0 && id !== 'country.Norway')
+      expect([
+        name,
+        askedOfTold(`funds for ${name}`, `${name}, the permit to look for work after my masters, how much to show`).declined,
+      ]).toEqual([name, true])
+})

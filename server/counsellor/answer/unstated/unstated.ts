@@ -5,6 +5,7 @@ import { termsOf } from '../../retrieval.ts'
 import { termsOfAttribute } from '../../weighing/terms.ts'
 import { tokensOf, tokensOfOurs } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
+import { stateOfPassage } from '../by-reading.ts'
 import { createCitations } from '../citations.ts'
 import { attributeName } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
@@ -68,7 +69,7 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   if (unheld !== null) return asUnstated(answer, unheld)
   const beside = besideHeld(told)
   if (beside !== null) return { ...answer, text: `${answer.text}\n${SAYINGS.unstated.text} ${beside}.` }
-  const after = permitAfter(told)
+  const after = permitAfter(main)
   if (after) return after.hasSum ? inItsPlace(answer, after.record) : ofOneRecord(answer, after.record, UNSTATED.permitAfter.says)
   const outside = unmetRespects(told.parsed, sources, ledger)[0] ?? ofOtherLicence(told)
   if (outside !== null) return asUnstated(answer, outside)
@@ -183,13 +184,23 @@ function withTopic<Given extends Answer>(answer: Given, told: Told): Given {
 
 /** What a record says not to be known, or what is missing and said so, is told with that record alone. */
 function ofOneRecord<Given extends Answer>(answer: Given, record: LedgerRecord, says?: string): Given {
-  const { text, sources } = inItsPlace(answer, record)
+  const { text, sources, state } = inItsPlace(answer, record)
   const refusal = says === undefined ? SAYINGS.decline.text : `${SAYINGS.decline.on} ${says}.`
-  return { ...answer, text: [refusal, `${SAYINGS.nearest.text} ${text}`].join('\n'), table: null, sources, declined: true }
+  const near = `${SAYINGS.nearest.text} ${text}`
+  return {
+    ...answer,
+    state: says === undefined ? answer.state : state,
+    text: [refusal, near].join('\n'),
+    table: null,
+    sources,
+    declined: true,
+  }
 }
 
 /** A record that answers in place of what was told. */
 function inItsPlace<Given extends Answer>(answer: Given, record: LedgerRecord): Given {
   const citations = createCitations()
-  return { ...answer, text: citations.cited(record.text, [record]), table: null, sources: citations.sources }
+  // What is asked next goes on from this record, and not from the figure that it took the place of.
+  const state = stateOfPassage({ record })
+  return { ...answer, state, text: citations.cited(record.text, [record]), table: null, sources: citations.sources }
 }

@@ -67,7 +67,10 @@ export function otherPlace({ parsed: { mentions, tokens }, sources, said, state:
 export function placeAlone({ parsed: { tokens, mentions }, sources, ledger }: Told): string | null {
   const [first] = sources
   if (!first || mentions.length === 0 || !sources.every(({ attribute }) => attribute === 'country')) return null
-  return tokens.some((token) => UNSTATED.where.includes(token)) ? null : (ledger.entities.get(first.entity)?.name ?? null)
+  // "Lund is in Sweden or Norway?" asks for the country by naming one.
+  const isAsked =
+    tokens.some((token) => UNSTATED.where.words.includes(token)) || mentions.some(({ entities }) => entities.some(isCountry))
+  return isAsked ? null : (ledger.entities.get(first.entity)?.name ?? null)
 }
 
 /** "The phone number of ZSBA", "of your office in Lagos": how others are reached, or we elsewhere, is not how we are. */

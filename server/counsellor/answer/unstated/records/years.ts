@@ -20,7 +20,9 @@ export function yearAfter({ parsed: { tokens }, sources, state: { query }, today
 export function yearApart({ parsed: { tokens }, sources, today }: Told): string | null {
   const { words, before, at: leads, persons, reach } = UNSTATED.then
   const yearsIn = (text: string) => [...text.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([year]) => Number(year))
-  const own = sources.flatMap(({ text, conditions, value }) => yearsIn([text, value, ...Object.values(conditions)].join(' ')))
+  const toldOf = ({ text, conditions, value }: Told['sources'][number]) => [text, value, ...Object.values(conditions)].join(' ')
+  // "2026/27" speaks of 2027 too.
+  const own = sources.map(toldOf).flatMap((said) => [...yearsIn(said), ...secondYearsIn(said)])
   const now = Number(today.slice(0, 4))
   const told = [now, ...own]
   const isPast = tokens.some((token, place) => words.includes(token) && before.includes(tokens[place - 1] ?? ''))
@@ -32,6 +34,11 @@ export function yearApart({ parsed: { tokens }, sources, today }: Told): string 
   const isAsked = (place: number) => leads.includes(tokens[place - 1] ?? '') && !isOfPerson(place)
   const year = tokens.find((token, place) => /^20[0-4]\d$/.test(token) && isAsked(place) && isApart(Number(token)))
   return year === undefined ? null : `the year ${year}`
+}
+
+/** The years that academic years end in. */
+function secondYearsIn(text: string): number[] {
+  return [...text.matchAll(ACADEMIC_YEAR)].map(([, , second]) => 2000 + Number(second))
 }
 
 /** "2027/28": the academic year that is asked for, where all that is told is of others. */

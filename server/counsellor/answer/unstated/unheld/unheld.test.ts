@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import { createLedgerEngine } from '#server/counsellor/engine.ts'
-import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { read } from '#server/counsellor/reader/read.ts'
+import { builtInLedger } from '../../../ledger/source.ts'
+import { answerTo } from '../test-answer.ts'
 import { saidToBeUnstated } from '../unstated.ts'
 
 const ledger = builtInLedger()
-const engine = createLedgerEngine(read)
-
-/** The answer to the last of some messages, one after the other. */
-function answerTo(...messages: readonly string[]) {
-  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
-  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22')
-}
 
 test.each([
   ['Oxford MSc Global Health Science, when is the deadline?', 'on Oxford'],
