@@ -11,8 +11,10 @@ const { phrases, of } = UNSTATED.permitAfter
 export function permitAfter({ asked, sources, ledger }: Told): { record: LedgerRecord; hasSum: boolean } | null {
   const figures = sources.filter(({ unit }) => unit !== null)
   const [first] = figures
-  const isOfStudies = figures.every(({ entity, attribute }) => kindOf(ledger, entity) === 'country' && of.includes(attribute))
-  if (!first || !isOfStudies || !holdsOne(asked, phrases)) return null
+  // What is said of the permit after the studies may stand beside, below the wrong figure.
+  const isOfStay = ({ entity, attribute }: LedgerRecord) =>
+    kindOf(ledger, entity) === 'country' && (of.includes(attribute) || attribute === AFTER)
+  if (!first || !of.includes(first.attribute) || !figures.every(isOfStay) || !holdsOne(asked, phrases)) return null
   const [record] = ledger.of(first.entity, AFTER)
   return record ? { record, hasSum: parse(record.text, ledger).amounts.some(({ isMoney }) => isMoney) } : null
 }

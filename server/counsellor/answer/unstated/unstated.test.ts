@@ -312,3 +312,12 @@ test('an acronym in what is said of the permit after the studies is no sum', () 
         askedOfTold(`funds for ${name}`, `${name}, the permit to look for work after my masters, how much to show`).declined,
       ]).toEqual([name, true])
 })
+
+test('after the funds of a country the permit after the studies is asked of by itself', () => {
+  const { text, declined } = answerTo(
+    'funds for Norway',
+    'Norway, the permit to look for work after my masters, how much money to show',
+  )
+  expect(declined).toBe(false)
+  expect(text).toMatch(/^Staying after the studies, Norway: /)
+})
