@@ -22,18 +22,8 @@ const PATTERN_SIGNS = /[()|<>]/g
 const AS_LINES = ['kind', 'on']
 
 /** The questions of authors with what they mean, each `each` times: once as it was asked, then as others would write it. */
-export function writeAsked(
-  isIncluded: (author: string) => boolean,
-  lines: readonly Example[],
-  each: number,
-  seed: number,
-): Example[] {
-  return asExamples(
-    readAsked().filter(({ by }) => isIncluded(by)),
-    lines,
-    each,
-    seed,
-  )
+export function writeAsked(lines: readonly Example[], each: number, seed: number): Example[] {
+  return asExamples(readAsked(), lines, each, seed)
 }
 
 /** The same of any questions whose meaning is known. */

@@ -1,7 +1,7 @@
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import type { EvalQuestion } from '../../eval/question.ts'
-import type { Author } from './authors.ts'
-import type { Random } from './random.ts'
+import { AUTHORS, type Author } from './authors.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** So many conversations of each form. */
 const EACH = 220
@@ -18,6 +18,11 @@ interface Asked {
   attribute: string
   x: Entity
   y: Entity
+}
+
+/** All whose questions the weighing learns from. */
+export function askingAuthors(ledger: Ledger, seed: number): Author[] {
+  return [...AUTHORS, plainAuthor(ledger, createRandom(seed))]
 }
 
 /**

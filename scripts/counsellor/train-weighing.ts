@@ -1,17 +1,22 @@
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Tinypool } from 'tinypool'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
-import { createReader } from '#server/counsellor/reader/read.ts'
 import { createOdds, placesOf, SIZE } from '#server/counsellor/weighing/answerable/answerable.ts'
 import { chosenOf } from '#server/counsellor/weighing/choosing/chosen.ts'
 import { chancesOf, scoreOf } from '#server/counsellor/weighing/trees.ts'
 import ADDITIONS from './additions.json' with { type: 'json' }
-import { AUTHORS, type Author } from './authors.ts'
+import type { Author } from './authors.ts'
 import { writeCores } from './corpus.ts'
-import { plainAuthor } from './plain.ts'
-import { pointsOf, type Point } from './points.ts'
+import { askingAuthors } from './plain.ts'
+import type { PointsWanted } from './points-worker.ts'
+import type { Point } from './points.ts'
 import { createRandom, type Random } from './random.ts'
 import { trainRanking } from './ranking.ts'
+import type { ReaderWanted } from './reader-worker.ts'
 import { trainAnswerable, type Judged } from './train-answerable.ts'
 import { writeUnanswerable } from './unanswerable.ts'
 import { unmaskerOf } from './unmask.ts'
@@ -19,6 +24,8 @@ import { readWritten } from './written.ts'
 
 const FILE = new URL('../../server/counsellor/weighing/weights.json', import.meta.url)
 const ANSWERABLE_FILE = new URL('../../server/counsellor/weighing/answerable/weights.json', import.meta.url)
+/** So many readers are trained, each without some of the authors; one more without those whom lines were written for. */
+const GROUPS = 3
 /** The last signs of a way are what the words alone say. */
 const BY_WORDS = 2
 /** A made question is put once more with something harmless about it so often. */
@@ -32,20 +39,45 @@ const ledger = builtInLedger()
 
 /**
  * Trains what weighs the ways to answer a question, on the questions of the evaluation: which ways were right is judged as there. Each author's
- * are read by a reader that learned nothing from them, as a new author's would be.
+ * are read by a reader that learned nothing from them, as a new author's would be: one that knows what a question means would teach to believe it.
  */
-export function trainWeighing(
-  seed: number,
-  readerFor: (author: Author) => URL,
-  isMeasured: boolean,
-  say: (text: string) => void,
-): void {
-  const authors = [...AUTHORS, plainAuthor(ledger, createRandom(seed))]
-  const points = authors.flatMap((author) => pointsOf(author, createReader(readerFor(author)), ledger, seed))
-  say(`${points.length} questions with their ways to be answered`)
-  const groups = [...Map.groupBy(authors, (author) => readerFor(author).href).values()]
-  const leftOut = groups.map((authors) => new Set(authors.map(({ name }) => name)))
-  trainOnPoints(points, leftOut, seed, isMeasured, say)
+export async function trainWeighing(seed: number, isMeasured: boolean, say: (text: string) => void): Promise<void> {
+  const directory = pathToFileURL(`${fs.mkdtempSync(path.join(os.tmpdir(), 'readers-'))}/`)
+  const authors = askingAuthors(ledger, seed)
+  const groups = groupsOf(authors)
+  const readers = groups.map((_, at) => new URL(`${at}.bin`, directory).href)
+  const onReaders = poolOf('./reader-worker.ts')
+  await Promise.all(
+    groups.map(async (group, at) => {
+      await onReaders.run({ file: readers[at]!, authors: [...group], isWithoutNear: at === 0, seed } satisfies ReaderWanted)
+      say(`reader trained without ${[...group].join(', ')}`)
+    }),
+  )
+  await onReaders.destroy()
+  const onPoints = poolOf('./points-worker.ts')
+  const points = await Promise.all(
+    authors.map(({ name }, at): Promise<Point[]> => {
+      const reader = readers[groups.findIndex((group) => group.has(name))]!
+      return onPoints.run({ at, reader, seed } satisfies PointsWanted)
+    }),
+  )
+  await onPoints.destroy()
+  fs.rmSync(directory, { recursive: true })
+  say(`${points.flat().length} questions with their ways to be answered`)
+  trainOnPoints(points.flat(), groups, seed, isMeasured, say)
+}
+
+/** Who is read by one reader: those whom lines were written for, and the others in equal parts. */
+function groupsOf(authors: readonly Author[]): ReadonlySet<string>[] {
+  const learned = new Set(authors.filter(({ isLearned }) => isLearned).map(({ name }) => name))
+  const others = [...new Set(authors.map(({ name }) => name))].filter((name) => !learned.has(name))
+  return [learned, ...Array.from({ length: GROUPS }, (_, group) => new Set(others.filter((_, at) => at % GROUPS === group)))]
+}
+
+/** A thread for each processor. */
+function poolOf(worker: string): Tinypool {
+  const maxThreads = os.availableParallelism()
+  return new Tinypool({ filename: new URL(worker, import.meta.url).href, minThreads: maxThreads, maxThreads })
 }
 
 /** The same from questions with their ways, measured on some authors, if it is to be, each by what was learned of the others. */
