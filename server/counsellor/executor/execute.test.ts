@@ -422,7 +422,6 @@ test.each<[query: Partial<Query>, expected: unknown]>([
       [],
     ],
   ],
-  [{ entities: ['phase 1', 'germany'] }, ['phase', 'fee', [['phase 1', 3]], []]],
   [{ kind: 'university' }, 'no-attribute'],
   [{ entities: ['of no ledger', 'germany'] }, 'no-attribute'],
   // Universities of a subject by their programmes, where the attribute is of those.
@@ -460,8 +459,6 @@ test.each<[query: Partial<Query>, expected: unknown]>([
     ],
   ],
   // What is named says of which kind it is asked, else whose attribute it is, and of the diploma last.
-  [{ entities: ['germany', 'phase 1'], attributes: ['seats'] }, ['phase', 'seats', [['phase 1', 2]], []]],
-  [{ entities: ['bonn'], attributes: ['beds'] }, ['university', 'beds', [['bonn', 8]], ['ulm', 'lyon'].slice(2)]],
   [
     { attributes: ['fee'] },
     [
@@ -488,6 +485,17 @@ test.each<[query: Partial<Query>, expected: unknown]>([
     ...TUITION,
   ]
   expect(order(query, ...records)).toEqual(expected)
+})
+
+test('what is the only one of its set is told as it stands, and places that hold nothing of a kind have none to put in order', () => {
+  const records = [said('phase 1', 'fee', 3), said('bonn', 'beds', 8, { unit: 'bed' })]
+  expect(run({ operation: 'rank', entities: ['bonn'], attributes: ['beds'] }, ...records)).toMatchObject({
+    type: 'values',
+    stated: [{ entity: 'bonn' }],
+  })
+  const phases = { operation: 'rank', kind: 'phase', attributes: ['fee'] } as const
+  expect(run({ ...phases, entities: ['phase 1', 'germany'] }, ...records)).toMatchObject({ stated: [{ entity: 'phase 1' }] })
+  expect(run({ ...phases, entities: ['germany'] }, ...records)).toMatchObject({ type: 'nothing' })
 })
 
 test('days of programmes are ranked where universities say in words when they close', () => {

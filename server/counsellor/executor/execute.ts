@@ -37,9 +37,11 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'list':
     case 'count':
     case 'filter':
-      return isOfNamed(query, ledger) ? got(query, ledger, today) : listedOrCounted(query, ledger, today)
+      return isOfNamed(query, ledger) || isCountStated(query, ledger)
+        ? got(query, ledger, today)
+        : listedOrCounted(query, ledger, today)
     case 'rank':
-      return ranked(query, ledger, today)
+      return rankedOrGot(query, ledger, today)
     case 'sum':
       return ofNarrowed(query, sum, ledger, today)
     case 'difference':
@@ -57,6 +59,16 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'compare':
       return comparedOr(query, ledger, today, () => got(query, ledger, today))
   }
+}
+
+/** What is the only one of its set is first among nothing: all that is stated of it is told. */
+function rankedOrGot(query: Query, ledger: Ledger, today: string): Finding {
+  const finding = ranked(query, ledger, today)
+  const isOfOne = finding.type === 'ranked' && finding.order.length === 1 && finding.unknown.length === 0
+  if (!isOfOne) return finding
+  const [only] = finding.order
+  const told = got({ ...query, operation: 'get', entities: [only!.entity], attributes: [finding.attribute] }, ledger, today)
+  return told.type === 'nothing' ? finding : told
 }
 
 /** Of how many the pages list there may be more than those that are held here, or some where there is none. */
@@ -115,6 +127,13 @@ function isOfNamed({ kind, entities, conditions, attributes }: Query, ledger: Le
   // "Dentistry in Łódź, tuition": a university beside its programme says only where that is.
   const named = kind === 'programme' && attributes.length > 0 ? entities.filter((id) => !wholes.has(id)) : entities
   return conditions.length === 0 && named.length > 0 && named.every((id) => kindOf(ledger, id) === kind)
+}
+
+/** "How many universities do you list for Germany and France": each says how many it has. */
+function isCountStated({ entities, attributes, conditions }: Query, ledger: Ledger): boolean {
+  const [attribute, ...others] = attributes
+  if (attribute === undefined || others.length + conditions.length > 0 || entities.length === 0) return false
+  return entities.every((id) => ledger.of(id, attribute).some(({ unit }) => unit !== null && ledger.ofKind(unit).length > 0))
 }
 
 function got(query: Query, ledger: Ledger, today: string, isWide = false): Finding {

@@ -58,7 +58,7 @@ const once = fc.record({ value: fc.integer({ min: 1, max: 100_000 }), unit: curr
 test('a superlative holds against every member of the set, in euros for a year, and leaves none out in silence', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.oneof(sum, once), { minLength: 1, maxLength: 12 }),
+      fc.array(fc.oneof(sum, once), { minLength: 2, maxLength: 12 }),
       fc.constantFrom('highest', 'lowest'),
       (sums, direction) => {
         const small = ledgerOf(sums)

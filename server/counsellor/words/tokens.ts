@@ -10,6 +10,9 @@ export const MARKUP = /<(script|style)\b[\s\S]*?<\/\1\s*>|<\/?[a-z!][^>]{0,200}>
 const ABBREVIATION = /(?<!\p{L})(\p{L}{1,2})\.(?=\p{L}{1,5}(?!\p{L}))/gu
 /** "Heidelberg's" is Heidelberg; "that's" and "it's" are short forms, or too short to be told from them. */
 const POSSESSIVE = /(\p{L}{4,})['´`‘’]s(?!\p{L})/gu
+/** "9 000 euros": thousands set apart by a space, where whole ones are or a currency follows. */
+const SPACED =
+  /(?<![\d.,])\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?![\d.,])(?:(?<=000)|(?=\s?(?:[€$₹£₱₦]|eur|usd|inr|sek|nok|dkk|chf|pln|kr|rs\b|rupe)))/gu
 /** A mask of the reader itself, a number with its separators, a word, or a sign that means something. */
 const PIECES = /_[a-z]+_|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|[€$₹£₱₦%+&]/gu
 
@@ -34,6 +37,7 @@ export function tokensOf(text: string): readonly string[] {
     .replaceAll(POSSESSIVE, (whole, name: string) => (isShortForm(`${name}s`) ? whole : name))
     .replaceAll(/[’‘'`´]/g, '')
     .replaceAll(ABBREVIATION, '$1')
+    .replaceAll(SPACED, (number) => number.replaceAll(/\s/g, ','))
   return inEnglish([...plain.matchAll(PIECES)].map(([piece]) => piece))
 }
 

@@ -1,5 +1,5 @@
 import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
-import { amountOf } from '#server/counsellor/executor/measure/measure.ts'
+import { amountOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
@@ -119,7 +119,7 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
     ),
   ]
   lines.push(
-    `The ${direction} ${named} of the ${counted(order.length, kind)} with a comparable figure here${unknown.length > 0 ? `; ${unknown.length} more have none` : ''}.`,
+    `The ${endName(order[0]!.amount, direction)} ${named} of the ${counted(order.length, kind)} with a comparable figure here${unknown.length > 0 ? `; ${unknown.length} more have none` : ''}.`,
   )
   const next = order.slice(shown.length, shown.length + 2)
   if (next.length > 0 && shown.length < 3)
@@ -130,6 +130,13 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
       ),
     )
   return { text: lines.join('\n'), table: order.length < 2 ? null : rankingTable(finding, named, isMixed, ledger) }
+}
+
+/** A day is early and a time short, what else is counted is low. */
+function endName({ unit }: Amount, direction: Ranked['direction']): string {
+  const isTime = timesOf({ value: 1, unit, period: null }, 'day') !== null
+  const [low, high] = unit === 'date' ? ['earliest', 'latest'] : isTime ? ['shortest', 'longest'] : ['lowest', 'highest']
+  return direction === 'lowest' ? low! : high!
 }
 
 /** A sum as its source states it, and beside it what it was compared by where that is another currency or period. */

@@ -150,7 +150,8 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   const answer = claim === 'true' ? 'Yes.' : claim === 'false' ? 'No.' : ''
   const score = scoreOf(query)
   // Who has the score may still lack something else, and "is it needed?" asks for no more: the verdict is on the score alone.
-  if (score && answer !== '') return `${score} is ${claim === 'true' ? '' : 'not '}enough.`
+  if (score && answer !== '')
+    return claim === 'true' ? `${score} is enough.` : `${score} is not enough${shortOf(query, records)}.`
   if (day) return [answer, dayVerdict(day, attribute)].filter(Boolean).join(' ')
   const whole = wholeOf(records)
   if (converted)
@@ -171,6 +172,17 @@ function scoreOf({ amounts, conditions }: Query): string | null {
   const score = amounts.find(({ unit }) => unit === SCORE)
   const test = conditions.find(({ attribute }) => attribute === NAMED_TEST)?.value
   return score && typeof test === 'string' ? `${test} ${score.value}` : null
+}
+
+/** ': 4 points short' of the most that is asked for in the test that somebody names. */
+function shortOf({ amounts, conditions }: Query, records: readonly LedgerRecord[]): string {
+  const own = amounts.find(({ unit }) => unit === SCORE)
+  const test = conditions.find(({ attribute }) => attribute === NAMED_TEST)?.value
+  const asked = records.filter(({ conditions: of }) => typeof test === 'string' && of['test']?.startsWith(test))
+  const most = Math.max(...asked.map(({ value }) => Number(value)))
+  if (!own || !Number.isFinite(most) || most <= own.value) return ''
+  const short = Math.round((most - own.value) * 10) / 10
+  return `: ${short} short`
 }
 
 /** '€150 to ' of what is €700 at the most. */

@@ -10,7 +10,7 @@ const POTSDAM = 'programme.university-of-potsdam/digital-health'
 function missingOf(question: string, entity: string, attribute: string) {
   const told = ledger.of(entity, attribute)
   expect(told.length).toBeGreaterThan(0)
-  return unmetRespects(parse(question, ledger), told, ledger)
+  return unmetRespects(parse(question, ledger), told, null, ledger)
 }
 
 test.each([
@@ -31,14 +31,14 @@ test('nothing is missing where what is told holds for what is asked, or says not
   expect(missingOf('fsp fee in bavaria', 'state.bayern', 'fee')).toEqual([])
   expect(missingOf('TOEFL for digital health in Potsdam', POTSDAM, 'english-score')).toEqual([])
   expect(missingOf('TOEFL for digital health in Potsdam', POTSDAM, 'duration')).toEqual([])
-  expect(unmetRespects(parse('kenntnisprüfung fee in brandenburg', ledger), [], ledger)).toEqual([])
+  expect(unmetRespects(parse('kenntnisprüfung fee in brandenburg', ledger), [], null, ledger)).toEqual([])
 })
 
 test('who comes from a country of the EU asks what students from there pay', () => {
   const own = ledger.records
     .filter(({ attribute, conditions }) => attribute === 'tuition' && conditions['group'] === 'non-eu')
     .slice(0, 1)
-  const missing = (question: string) => unmetRespects(parse(question, ledger), own, ledger)
+  const missing = (question: string) => unmetRespects(parse(question, ledger), own, null, ledger)
   expect(missing('tuition there for somebody from Germany')).toEqual(['what students from the EU pay there'])
   expect(missing('tuition there for somebody from Kenya')).toEqual([])
 })

@@ -2,7 +2,7 @@ import { isOfAge } from '../../executor/fitting/fitting.ts'
 import { amountOf } from '../../executor/measure/measure.ts'
 import { kindOf } from '../../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { GROUP } from '../../query/query.ts'
+import { GROUP, type Query } from '../../query/query.ts'
 import { examsIn } from '../../reader/asked/exams.ts'
 import { isOfProfession, professionOf, professionsIn } from '../../reader/asked/professions.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
@@ -14,7 +14,7 @@ import UNSTATED from './unstated.json' with { type: 'json' }
 /** A respect in which what is stated holds for some and not for others. */
 interface Respect {
   /** For what a question asks in it; nothing where it does not say. */
-  asked: (parsed: Parsed, ledger: Ledger) => readonly string[]
+  asked: (parsed: Parsed, ledger: Ledger, query: Query | null) => readonly string[]
   /** Whether a record holds for one of these; null where it holds for all alike. */
   holds: (record: LedgerRecord, asked: readonly string[], ledger: Ledger) => boolean | null
   /** What is said to be missing; null where that is said of nothing of this sort. */
@@ -22,11 +22,18 @@ interface Respect {
 }
 
 const DOCTORS = 'doctors'
+const OUTSIDE = 'non-eu'
 const APPROBATION = 'Approbation'
 
 /** "Kenntnisprüfung fee in Bavaria": what one exam costs is not what another does, nor the licence itself. */
 const exam: Respect = {
-  asked: (parsed) => [...examsIn(parsed), ...UNSTATED.permits.names.filter((name) => parsed.tokens.includes(name.toLowerCase()))],
+  asked: (parsed, _, query) => {
+    const permits = UNSTATED.permits.names.filter((name) => parsed.tokens.includes(name.toLowerCase()))
+    const named = [...examsIn(parsed), ...permits]
+    // "Language exam, fee" is said of the language exam.
+    const before = valueOf(query, 'of')?.split(',')[0]
+    return named.length > 0 || before === undefined ? named : [before]
+  },
   holds: ({ conditions: { of }, unit, text }, asked) => {
     if (of === undefined || asked.some((name) => of.startsWith(name))) return of === undefined ? null : true
     // In words a step towards the licence is told with its exams.
@@ -64,9 +71,9 @@ const test: Respect = {
   says: ([first]) => `the ${first} test`,
 }
 
-/** "What does somebody from outside the EU pay": what holds for students from the EU alone is no answer. */
+/** What holds for students from the EU alone is no answer to somebody from elsewhere, as those are who ask without saying for whom. */
 const group: Respect = {
-  asked: (parsed) => [groupAsked(parsed) ?? []].flat(),
+  asked: (parsed, _, query) => [groupAsked(parsed) ?? valueOf(query, GROUP) ?? OUTSIDE],
   holds: ({ conditions }, asked) => (GROUP in conditions ? [...asked, 'all'].includes(conditions[GROUP]!) : null),
   says: ([first], { attribute }) => ofGroupThere(first as 'eu' | 'non-eu', attribute),
 }
@@ -82,16 +89,27 @@ const age: Respect = {
   says: ([years]) => `that at the age of ${years}`,
 }
 
+/** What was asked for before, where a question goes on from that: which exam, for whom. */
+function valueOf(query: Query | null, condition: string): string | undefined {
+  const value = query?.conditions.find(({ attribute }) => attribute === condition)?.value
+  return typeof value === 'string' ? value : undefined
+}
+
 const RESPECTS: readonly Respect[] = [exam, profession, test, group, age]
 
 /** What is said to be missing of what a question asks: the respects in which none of the figures holds that would be told, or nothing that would be where none is a figure. */
-export function unmetRespects(parsed: Parsed, told: readonly LedgerRecord[], ledger: Ledger): readonly string[] {
+export function unmetRespects(
+  parsed: Parsed,
+  told: readonly LedgerRecord[],
+  query: Query | null,
+  ledger: Ledger,
+): readonly string[] {
   const figures = told.filter(({ unit }) => unit !== null)
   const main = figures.length > 0 ? figures : told
   const [first] = main
   if (!first) return []
   return RESPECTS.flatMap(({ asked, holds, says }) => {
-    const wanted = asked(parsed, ledger)
+    const wanted = asked(parsed, ledger, query)
     const isUnmet = wanted.length > 0 && main.every((record) => holds(record, wanted, ledger) === false)
     return (isUnmet ? says(wanted, first, ledger) : null) ?? []
   })

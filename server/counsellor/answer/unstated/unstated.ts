@@ -71,7 +71,7 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   if (beside !== null) return { ...answer, text: `${answer.text}\n${SAYINGS.unstated.text} ${beside}.` }
   const after = permitAfter(main)
   if (after) return after.hasSum ? inItsPlace(answer, after.record) : ofOneRecord(answer, after.record, UNSTATED.permitAfter.says)
-  const outside = unmetRespects(told.parsed, sources, ledger)[0] ?? ofOtherLicence(told)
+  const outside = unmetRespects(told.parsed, sources, state.query, ledger)[0] ?? ofOtherLicence(told)
   if (outside !== null) return asUnstated(answer, outside)
   const missing = table ? missingColumn(table, told) : null
   if (missing !== null) return asUnstated(answer, missing)

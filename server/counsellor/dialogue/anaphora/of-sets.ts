@@ -6,6 +6,7 @@ import type { Query } from '#server/counsellor/query/query.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { focusOf, lastSet } from '../conversation.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
+import { targetOf } from '../reckoning/told-figures.ts'
 import type { Scene } from '../scene.ts'
 import { attributesOf, isOfKind, stands, isFigure } from '../slots/attributes.ts'
 import { namesNothing, namedIn } from '../slots/named.ts'
@@ -13,7 +14,8 @@ import { withMove, conditionsOf, merged, blank, isSet } from '../slots/slots.ts'
 import { MOST_TOGETHER, referentsOf } from './referents.ts'
 
 /** "Both together", "compare them", "compare with Italy": several things at once. */
-export function together({ move, conversation, last, ledger }: Scene): Query | null {
+export function together(scene: Scene): Query | null {
+  const { move, conversation, last, ledger } = scene
   const isSum = move.cues.has('adds')
   const named = namedIn(move, last, ledger)
   // A further one beside those that are compared.
@@ -34,7 +36,7 @@ export function together({ move, conversation, last, ledger }: Scene): Query | n
     attributes,
     kind: kindOf(ledger, entities[0]!),
     target: {
-      currency: move.parsed.currencies[0] ?? last.query.target.currency,
+      currency: targetOf(scene).currency ?? last.query.target.currency,
       period: move.period ?? last.query.target.period,
     },
   })
@@ -67,7 +69,10 @@ export function ranked(scene: Scene): Query | null {
   const attributes =
     move.measures && !isMeasuredBy(move.measures, named[0], ledger) ? [move.measures] : isFigure(named[0], ledger) ? named : []
   if (attributes[0] && !isOfKind(attributes[0], set?.results[0] ?? focusOf(last).at(-1) ?? '', ledger)) return null
-  return withMove(blank({ operation: 'rank', kind, entities, attributes, direction, form: 'list' }), move)
+  // Of what was told under a condition, which exam or which group, it is asked still.
+  const isSame = set !== null && attributes.every((attribute) => set.query.attributes.includes(attribute))
+  const asked = blank({ operation: 'rank', kind, entities, attributes, direction, form: 'figure' })
+  return withMove(isSame && set ? { ...asked, conditions: set.query.conditions } : asked, move)
 }
 
 /** "The highest there" after one programme is of its university. */
@@ -97,10 +102,10 @@ export function oneNamed(scene: Scene): Query | null {
   const inSet = bestNamed(set, move, ledger)
   const [only, ...others] = inSet.length > 0 || all.length > MOST_OF_KIND ? inSet : bestNamed(all, move, ledger)
   if (only === undefined || others.length > 0) return null
-  return withMove(
-    blank({ entities: [only], attributes: attributesOf(move, [only], last, ledger), kind: kindOf(ledger, only) }),
-    move,
-  )
+  const asked = blank({ entities: [only], attributes: attributesOf(move, [only], last, ledger), kind: kindOf(ledger, only) })
+  // "And the genomics one?" after the price per month is asked per month.
+  const isSame = last.query.attributes.includes(asked.attributes[0] ?? '')
+  return withMove(isSame ? { ...asked, target: last.query.target } : asked, move)
 }
 
 /** Of a kind with more members a name says too little. */

@@ -1,6 +1,6 @@
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import type { Condition, Query } from '#server/counsellor/query/query.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { ofPlace } from '#server/counsellor/reader/composing/named-conditions.ts'
 import { focusOf } from '../conversation.ts'
@@ -10,6 +10,9 @@ import { attributesOf, isAsked } from '../slots/attributes.ts'
 import { namesNothing, namedIn } from '../slots/named.ts'
 import { withMove, blank, isSet, merged } from '../slots/slots.ts'
 import { substituted } from './substituted.ts'
+
+/** What says of which exam or paper a record is. */
+const OF = 'of'
 
 /** The question before with what the message changes: whom it is about, what is asked, for how long, in what. */
 export function changed(scene: Scene): Query | null {
@@ -41,6 +44,7 @@ export function changed(scene: Scene): Query | null {
     {
       ...query,
       ...about,
+      conditions: merged(ofExamTold(about.entities, scene), query.conditions),
       attributes: general ? [] : query.attributes,
       operation: single ? 'get' : query.operation,
       amounts: claims && isOther ? [] : query.amounts,
@@ -48,6 +52,16 @@ export function changed(scene: Scene): Query | null {
     },
     move,
   )
+}
+
+/** Which exam or paper it was of, where one alone was told: "and in Hamburg?" asks of the same. */
+function ofExamTold(about: readonly string[], { conversation, last, ledger }: Scene): readonly Condition[] {
+  const before = focusOf(last)
+  const figures = conversation.sources.filter(({ entity, unit }) => unit !== null && before.includes(entity))
+  const exams = new Set(figures.map(({ conditions }) => conditions[OF]))
+  const [exam, ...others] = exams
+  const isOfStates = about.every((id) => kindOf(ledger, id) === 'state')
+  return exam === undefined || others.length > 0 || !isOfStates ? [] : [{ attribute: OF, comparison: 'is', value: exam }]
 }
 
 /** "And for a Nigerian applicant?" is asked of the same: what was told of all who apply, once more, or what holds for her. */

@@ -5,6 +5,7 @@ import { kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { focusOf } from '../conversation.ts'
 import type { Scene } from '../scene.ts'
+import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
 import { figuresTold, found, targetOf, type Found } from './told-figures.ts'
 import { isOfReckoning } from './wanted/wanted.ts'
@@ -12,19 +13,25 @@ import WORDS from './wanted/words.json' with { type: 'json' }
 
 /** What says that something of a sum is paid, or of a time used. */
 const SPENT = new Set(WORDS.spent)
+/** What may be said beside the question how much is missing. */
+const OF_LACK = new Set(WORDS.ofLack)
 
 /** "How much is left then", "what remains for the German one": of the whole of which parts were told, without these. */
 export function leftOf(scene: Scene): Found | null {
   const { move, last, ledger, today } = scene
   const text = ` ${move.parsed.tokens.join(' ')} `
-  const isSaid = move.residue.length === 0 && WORDS.remains.some((phrase) => text.includes(` ${phrase} `))
+  const says = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${phrase} `))
+  const isSaid = move.residue.every(isOfReckoning) && says(WORDS.remains)
   const [attribute] = last.query.attributes
-  if (isSaid && last.query.operation === 'enough' && move.mentions.length + move.parsed.amounts.length === 0)
+  const asksLack = isSaid || (says(WORDS.lacks) && move.residue.every((word) => isOfReckoning(word) || OF_LACK.has(word)))
+  if (asksLack && last.query.operation === 'enough' && move.mentions.length + move.parsed.amounts.length === 0)
     return lacking(scene)
-  if (!isSaid || attribute === undefined || move.parsed.amounts.length + move.ordinals.length > 0) return null
-  const parts = focusOf(last)
+  const named = namedIn(move, last, ledger).filter((id) => kindOf(ledger, id) === 'phase')
+  if (!isSaid || attribute === undefined || move.parsed.amounts.length > 0) return null
+  if (named.length === 0 && move.ordinals.length > 0) return null
+  const parts = named.length > 0 ? named : focusOf(last)
   const whole = wholeOf(parts, attribute, scene)
-  if (whole === null || !isOfRest(partsOf(ledger, whole), parts, scene)) return null
+  if (whole === null || (named.length === 0 && !isOfRest(partsOf(ledger, whole), parts, scene))) return null
   const query = {
     ...blank({ entities: parts, attributes: [attribute], kind: kindOf(ledger, parts[0]!) }),
     operation: 'difference',

@@ -33,7 +33,9 @@ export function termOf(figure: Amount, { query, results }: Asked, ledger: Ledger
   const isOfFirst = query.operation === 'rank' || query.entities.length === 0
   const about = isOfFirst && results.length > 0 ? results.slice(0, 1) : query.entities
   const statedOf = (ids: readonly string[]) =>
-    ids.flatMap((id) => query.attributes.flatMap((attribute) => recordsOf(ledger, id, attribute, query.conditions)))
+    ids.flatMap((id) =>
+      query.attributes.flatMap((attribute) => recordsOf(ledger, id, attribute, query.conditions, query.amounts)),
+    )
   // A subject in a city states nothing itself: the figure is of the programme that was found for it.
   const stated = [...statedOf(about), ...statedOf(results.slice(-1))]
   const isIt = (record: LedgerRecord) => record.value === figure.value && record.unit === figure.unit
@@ -125,15 +127,21 @@ function inUnit(amount: Amount, { figure }: Asked): Amount {
   return amount.unit === 'number' ? { ...amount, unit: figure?.unit ?? 'EUR' } : amount
 }
 
+function isWithin(part: string, whole: string, ledger: Ledger): boolean {
+  return ledger.entities.get(part)?.within.includes(whole) ?? false
+}
+
 function more(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
   if (!isMoney(figure) || !(move.cues.has('plus') || move.cues.has('adds'))) return null
   const own = termOf(figure, last, ledger)
-  // Nothing is added to itself.
-  const others = otherTerms(move, last, ledger).filter(({ record }) => record === null || record !== own.record)
+  // Nothing is added to itself, nor to what the whole says of it.
+  const isItself = ({ attribute, entity }: LedgerRecord) =>
+    own.record?.attribute === attribute && (own.record.entity === entity || isWithin(own.record.entity, entity, ledger))
+  const others = otherTerms(move, last, ledger).filter(({ record }) => record === null || !isItself(record))
   // What the figure is the sum of is not added to it again.
-  const isWithin =
+  const isOfSum =
     last.query.operation === 'sum' && others.some(({ record }) => record && last.query.entities.includes(record.entity))
-  if (others.length === 0 || isWithin) return null
+  if (others.length === 0 || isOfSum) return null
   const terms = inOnePeriod([own, ...others])
   const total = added(ledger, terms)
   return total && reckoned('sum', terms, total, ledger)

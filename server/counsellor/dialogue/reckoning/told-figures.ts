@@ -1,9 +1,11 @@
+import { execute } from '#server/counsellor/executor/execute.ts'
 import type { Finding } from '#server/counsellor/executor/finding.ts'
 import { amountOf, comparable, inPeriod, isMoney, type Term } from '#server/counsellor/executor/measure/measure.ts'
 import { expressed, reckoned, termsOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { holdersOf, kindOf, subjectsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { crownsAsTold } from '#server/counsellor/reader/composing/amounts.ts'
 import { focusOf, type Asked, type Conversation } from '../conversation.ts'
 import { mostLike } from '../ellipsis/called-alike.ts'
 import { substituted } from '../ellipsis/substituted.ts'
@@ -39,14 +41,38 @@ export function figuresTold({ asked }: Conversation, ledger: Ledger, most = MOST
 function figuresOf(asked: Asked, ledger: Ledger): readonly Told[] {
   const { query, figure, results, isDerived } = asked
   const attribute = query.attributes[0] ?? ''
+  const sides = isDerived || query.operation !== 'compare' ? [] : sidesOf(query, ledger)
+  if (sides.length > 1) return sides
   if (!isDerived && (query.operation === 'compare' || (figure === null && results.length === 2)))
     return results.toReversed().flatMap((entity) => toldOf(entity, query, ledger) ?? [])
   // What a euro is worth is set beside no sum.
-  if (figure === null || query.operation === 'enough' || attribute === 'rate') return []
-  const term = termOf(figure, asked, ledger)
-  return [
-    { term, entity: term.record?.entity ?? focusOf(asked)[0] ?? null, attribute: term.record?.attribute ?? attribute, query },
-  ]
+  if (query.operation === 'enough' || attribute === 'rate') return []
+  const term = figure && termOf(figure, asked, ledger)
+  const first = term && {
+    term,
+    entity: term.record?.entity ?? focusOf(asked)[0] ?? null,
+    attribute: term.record?.attribute ?? attribute,
+    query,
+  }
+  return [...(first ? [first] : []), ...(isDerived ? [] : besideFirst(asked, ledger))]
+}
+
+/** What was told of one thing under further attributes, each where it has one figure. */
+function besideFirst({ query, results }: Asked, ledger: Ledger): readonly Told[] {
+  const [entity, ...others] = results
+  if (query.operation !== 'get' || entity === undefined || others.length > 0 || query.attributes.length < 2) return []
+  return query.attributes.flatMap((attribute) => toldOf(entity, { ...query, attributes: [attribute] }, ledger) ?? [])
+}
+
+/** Of things that were compared the one figure of each, the last first; of a university that of its programme which was compared. */
+function sidesOf(query: Query, ledger: Ledger): readonly Told[] {
+  const finding = execute(query, ledger, '')
+  if (finding.type !== 'compared') return []
+  const { attribute } = finding
+  return finding.sides.toReversed().flatMap(({ entity, low, high }) => {
+    const isOne = low && high && low.amount.value === high.amount.value
+    return isOne ? [{ term: low, entity: low.record?.entity ?? entity, attribute, query }] : []
+  })
 }
 
 /** What a thing has under what a query asks for: its one figure, or that of all its parts. Null where it states none, or several things of it do. */
@@ -127,9 +153,11 @@ export function withoutPlaces(ids: readonly string[], ledger: Ledger): readonly 
   return ids.filter((id) => !ids.some((one) => ledger.entities.get(one)?.within.includes(id)))
 }
 
-/** What the message asks a result to be told in. */
-export function targetOf({ move }: Scene): Query['target'] {
-  return { currency: move.parsed.currencies[0] ?? null, period: move.period }
+/** What the message asks a result to be told in: crowns are those that were told. */
+export function targetOf({ move, last }: Scene): Query['target'] {
+  const [named] = move.parsed.currencies
+  const told = last.figure && isMoney(last.figure) ? last.figure.unit : null
+  return { currency: named === undefined ? null : crownsAsTold(named, told, move.parsed), period: move.period }
 }
 
 /** A reckoning on what was told, with the query that it stands for from here on. */

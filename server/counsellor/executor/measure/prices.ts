@@ -7,6 +7,9 @@ const PAID: readonly string[] = ['fee', 'tuition', 'amount']
 /** What is paid for as long as a thing takes, and can be spread over it: nobody pays an application fee by the month. */
 export const FOR_ITS_TIME: ReadonlySet<string> = new Set([...PAID, 'funds', 'salary'])
 
+/** What somebody is paid, which is added to nothing that she pays. */
+export const RECEIVED: ReadonlySet<string> = new Set(['amount', 'salary'])
+
 /** What each person pays or has to show for herself. */
 export const FOR_EACH: ReadonlySet<string> = new Set([
   'fee',

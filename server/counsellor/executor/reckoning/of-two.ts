@@ -3,6 +3,7 @@ import type { Amount, Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
 import { amountOf, comparable, isMoney, timesOf, type Term } from '../measure/measure.ts'
 import { FOR_ITS_TIME } from '../measure/prices.ts'
+import { enough } from './enough.ts'
 import { added, asMoney, expressed, nothing, reckoned, termsOf } from './reckon.ts'
 import { overSpans, spanIn } from './spans/whole.ts'
 
@@ -10,8 +11,13 @@ import { overSpans, spanIn } from './spans/whole.ts'
 export function difference(query: Query, ledger: Ledger): Finding {
   const left = query.kind === 'diploma' && query.entities.length > 1 ? leftOfWhole(query, ledger) : null
   if (left) return left
-  const [one, other] = overSpan(twoOf(ledger, query), query)
-  if (!one || !other) return nothing('no-attribute', query)
+  const [first, second] = overSpan(twoOf(ledger, query), query)
+  if (!first || !second) return nothing('no-attribute', query)
+  // What is in hand once is set beside what a year asks for, and not beside one month of it.
+  if (second.record === null && first.amount.period === 'month' && second.amount.period === null)
+    return enough({ ...query, operation: 'enough' }, ledger)
+  const isLess = (comparable(ledger, second.amount, first.amount)?.value ?? 0) > first.amount.value
+  const [one, other] = isLess ? [second, first] : [first, second]
   const beside = comparable(ledger, other.amount, one.amount)
   if (!beside)
     return nothing(
@@ -19,7 +25,7 @@ export function difference(query: Query, ledger: Ledger): Finding {
       query,
       [one, other].flatMap(({ record }) => record ?? []),
     )
-  const value = Math.abs(one.amount.value - beside.value)
+  const value = one.amount.value - beside.value
   return reckoned('difference', [one, other], expressed(ledger, { ...one.amount, value }, query), ledger)
 }
 
@@ -74,7 +80,8 @@ function shareOf(named: Amount, query: Query, ledger: Ledger): Finding {
 function twoOf(ledger: Ledger, query: Query): readonly (Term | undefined)[] {
   const figures = figured(query, ledger).flatMap((entity) => figureOf(ledger, entity, query) ?? [])
   const [money] = query.amounts.flatMap(asMoney)
-  if (figures.length >= 2) return figures
+  // Beside a sum of her own two figures are one too many.
+  if (figures.length >= 2) return money ? [] : figures
   if (money) return [figures[0], { amount: money, record: null }]
   const [entity] = query.entities
   const whole = entity === undefined ? undefined : ledger.entities.get(entity)?.within.find((id) => isStatedOf(ledger, id, query))

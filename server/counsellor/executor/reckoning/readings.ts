@@ -6,6 +6,8 @@ import { amountOf, comparable, isMoney, type Term } from '../measure/measure.ts'
 import { sumsIn } from '../measure/said-sums.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
 import { asMoney, expressed, inOnePeriod, pricesOf, reckoned } from './reckon.ts'
+import { overTime } from './spans/over-time.ts'
+import { spanIn } from './spans/whole.ts'
 
 /** What tells one figure of a thing from another: who says it, of which age, how long a stay, and the least of what it ranges over. */
 const APART = ['kind', 'age at least', 'age below', 'stay up to'] as const
@@ -32,13 +34,21 @@ export function betweenReadings({ entities, attributes, target, ...query }: Quer
   const readings = all.find((some) => some.length > 1) ?? []
   // A sum of her own is what the figure differs from, unless it is one of the two.
   const isHers = query.amounts.flatMap(asMoney).some((own) => !readings.some(({ amount }) => amount.value === own.value))
-  const [one, other] = isHers ? [] : readings
+  const isOfElse = query.amounts.some(({ unit }) => unit === 'hour' && readings.some(({ amount }) => amount.unit !== unit))
+  const [one, other] = isHers || isOfElse ? [] : readings
   const beside = one && other && comparable(ledger, other.amount, one.amount)
   if (!beside || beside.value === one.amount.value) return null
   const [higher, lower] = one.amount.value > beside.value ? [one, other] : [other, one]
-  const result = { ...one.amount, value: Math.abs(one.amount.value - beside.value) }
   const asked = { ...query, entities, attributes, target }
-  return reckoned('difference', inOnePeriod([higher, lower]), expressed(ledger, result, asked), ledger)
+  const apart = { ...one.amount, value: Math.abs(one.amount.value - beside.value) }
+  const span = spanIn(query.amounts)
+  const over = span && isMoney(apart) ? overTime({ amount: apart, record: null }, span) : null
+  const result = over?.amount ?? apart
+  const terms = inOnePeriod([higher, lower]).map((term) => ({
+    ...term,
+    amount: (over && overTime(term, span!)?.amount) || term.amount,
+  }))
+  return reckoned('difference', terms, expressed(ledger, result, asked), ledger)
 }
 
 /** The attributes asked for that have a figure; where none has, what the thing costs: a page or a text differs from nothing. */

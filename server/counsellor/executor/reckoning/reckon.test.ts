@@ -194,12 +194,12 @@ test('a sum is taken times months only where it recurs', () => {
 })
 
 test.each<[what: string, records: Given[], query: Query, expected: unknown]>([
-  ['two things', [fee('one', 5), fee('other', 7)], asking(['one', 'other'], to('INR')), ['difference', 200, 'INR', null, [5, 7]]],
+  ['two things', [fee('one', 5), fee('other', 7)], asking(['one', 'other'], to('INR')), ['difference', 200, 'INR', null, [7, 5]]],
   [
     'one and a sum of hers',
     [fee('one', 5)],
     asking(['one'], { amounts: [amount(3, 'band'), amount(7)] }),
-    ['difference', 2, 'EUR', null, [5, 7]],
+    ['difference', 2, 'EUR', null, [7, 5]],
   ],
   ['one and its whole', [fee('one', 5), fee('whole', 7)], asking(['one']), ['difference', 2, 'EUR', null, [7, 5]]],
   ['one alone', [fee('land', 5)], asking(['land']), 'no-attribute'],
@@ -217,7 +217,7 @@ test.each<[what: string, records: Given[], query: Query, expected: unknown]>([
     'several parts, where what is left is not asked for',
     [fee('whole', 20), fee('one', 5), fee('other', 7)],
     asking(['one', 'other']),
-    ['difference', 2, 'EUR', null, [5, 7]],
+    ['difference', 2, 'EUR', null, [7, 5]],
   ],
   [
     'one part and its whole, where what is left of it is asked for',
@@ -229,19 +229,19 @@ test.each<[what: string, records: Given[], query: Query, expected: unknown]>([
     'parts and what is no part',
     [fee('whole', 20), fee('one', 5), fee('land', 7)],
     asking(['one', 'land'], { kind: 'diploma' }),
-    ['difference', 2, 'EUR', null, [5, 7]],
+    ['difference', 2, 'EUR', null, [7, 5]],
   ],
   [
     'parts of a whole that states nothing',
     [fee('one', 5), fee('other', 7)],
     asking(['one', 'other'], { kind: 'diploma' }),
-    ['difference', 2, 'EUR', null, [5, 7]],
+    ['difference', 2, 'EUR', null, [7, 5]],
   ],
   [
     'one part and a sum of hers, where what is left of the whole is asked for',
     [fee('whole', 20), fee('one', 5)],
     asking(['one'], { kind: 'diploma', amounts: [amount(7)] }),
-    ['difference', 2, 'EUR', null, [5, 7]],
+    ['difference', 2, 'EUR', null, [7, 5]],
   ],
   [
     'parts in another currency than their whole',
@@ -395,7 +395,7 @@ test('the currency that has no rate is told, with what is stated', () => {
 
 test('what is part of no one whole is set beside her sum, as any two are', () => {
   const query = asking(['one', 'land'], { kind: 'diploma', amounts: [amount(5)] })
-  expect(came(difference(query, ledger(fee('one', 3))))).toEqual(['difference', 2, 'EUR', null, [3, 5]])
+  expect(came(difference(query, ledger(fee('one', 3))))).toEqual(['difference', 2, 'EUR', null, [5, 3]])
 })
 
 /** Whether it is enough, by how much, and what it is set beside. */

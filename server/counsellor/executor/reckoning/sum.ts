@@ -4,12 +4,15 @@ import type { Amount, Query } from '../../query/query.ts'
 import { SMALLEST_BARE_SUM } from '../../words/amounts/amounts.ts'
 import type { Finding } from '../finding.ts'
 import { amountOf, inPeriod, isMoney, timesOf, type Term } from '../measure/measure.ts'
-import { FOR_EACH } from '../measure/prices.ts'
-import { holdersOf, recordsOf } from '../resolve.ts'
+import { FOR_EACH, RECEIVED } from '../measure/prices.ts'
+import { holdersOf, kindOf, recordsOf } from '../resolve.ts'
 import { added, expressed, nothing, pricesOf, reckoned, termsOf } from './reckon.ts'
 import { byYear } from './spans/by-credit.ts'
 import { overTime, type OverTime } from './spans/over-time.ts'
 import { overSpans, spanIn, wholeOf } from './spans/whole.ts'
+
+/** What pays somebody. */
+const PAYING = new Set<string | null>(['scholarship', 'job'])
 
 export function sum(query: Query, ledger: Ledger): Finding {
   // What a university and its scholarship have is one sum, and added once.
@@ -19,6 +22,16 @@ export function sum(query: Query, ledger: Ledger): Finding {
   const sums = all.filter(({ amount }) => timesOf(amount, 'day') === null)
   const stated = sums.length > 0 ? sums : all
   if (stated.length === 0) return nothing('no-attribute', query)
+  // What a scholarship pays and what is to be shown come to nothing together.
+  const isReceived = ({ record }: Term) =>
+    record !== null && RECEIVED.has(record.attribute) && PAYING.has(kindOf(ledger, record.entity))
+  const received = stated.filter(isReceived)
+  if (received.length > 0 && received.length < stated.length)
+    return nothing(
+      'not-comparable',
+      query,
+      stated.flatMap(({ record }) => record ?? []),
+    )
   const terms = stated.length > 1 ? byYear(ledger, stated) : stated
   if (!terms)
     return nothing(

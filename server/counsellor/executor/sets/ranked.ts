@@ -11,6 +11,8 @@ import { kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf } from '../resolve.
 /** What is said in words alone, and by which nothing is more or less. */
 const NOT_RANKED = new Set(['language', 'level', 'place', 'country', 'description', 'programmes', 'topics'])
 
+const PLACES = new Set<string | null>(['city', 'country', 'region', 'university'])
+
 /** The whole set that is named, in order. What cannot be set beside the first is counted as unknown, never left out in silence. */
 export function ranked(query: Query, ledger: Ledger, today: string): Finding {
   const attribute = query.attributes[0] ?? priceOf(query, ledger)
@@ -21,6 +23,7 @@ export function ranked(query: Query, ledger: Ledger, today: string): Finding {
   const fulfilling = membersOf(ledger, kind, query.entities).filter(({ id }) =>
     query.conditions.every((condition) => !isAbout(condition.attribute, ledger, id) || judge(ledger, id, condition).holds),
   )
+  if (isOfNone(fulfilling, query, ledger)) return nothing('not-comparable', query)
   const [only, ...others] = fulfilling
   const isOfOne = only !== undefined && others.length === 0 && query.entities.includes(only.id)
   const parts = isOfOne ? partsRanked(only.id, attribute, ledger) : []
@@ -60,6 +63,15 @@ export function ranked(query: Query, ledger: Ledger, today: string): Finding {
     unknown: members.filter(({ id }) => !ranks.has(id)).map(({ id }) => id),
   }
   return result
+}
+
+/** Whether something is named, and none of what would be put in order has to do with it: two cities have no phases. */
+function isOfNone(members: readonly Entity[], { entities }: Query, ledger: Ledger): boolean {
+  const isRelated = ({ id, within }: Entity) =>
+    entities.some((one) => one === id || within.includes(one) || (ledger.entities.get(one)?.within.includes(id) ?? false))
+  const isOfPart = ({ id }: Entity) => partsOf(ledger, id).some((part) => isRelated(ledger.entities.get(part)!))
+  const arePlaces = entities.length > 0 && entities.every((id) => PLACES.has(kindOf(ledger, id)))
+  return arePlaces && members.length > 0 && !members.some((one) => isRelated(one) || isOfPart(one))
 }
 
 /** One whole that is named is first among nothing: its parts that state it are put in order. */

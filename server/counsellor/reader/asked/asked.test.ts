@@ -37,7 +37,7 @@ test.each([
   ],
   ['how many kroner must I show for Norway', /^NOK\s170,368/],
   ['norway funds in danish kroner', /^DKK/],
-  ['TOEFL 78, enough for the diploma?', /^TOEFL 78 is not enough\./],
+  ['TOEFL 78, enough for the diploma?', /^TOEFL 78 is not enough: 2 short\./],
   ['i got 7 in ielts can i join the diploma', /^IELTS 7 is enough\./],
   ['Computational Biology UPM: 60 credits, what is the total for me from Kenya?', /^€5,044\.20: €84\.07 × 60 ECTS/],
   ['radboud neurobiology for two years how much is the tuition', /^€39,110: €19,555 a year × 2 years/],

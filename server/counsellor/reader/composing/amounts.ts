@@ -25,8 +25,14 @@ export function oneOf(base: string, other: string, ledger: Ledger): readonly Amo
 export function inCrowns(currency: string, entities: readonly string[], { tokens }: Parsed): string {
   const crowns: Readonly<Record<string, string>> = WORDS.crowns.of
   const [own] = entities.flatMap((id) => crowns[id] ?? [])
+  return crownsAsTold(currency, own ?? null, { tokens })
+}
+
+/** Crowns are those that were told of before, where nobody says whose they are. */
+export function crownsAsTold(currency: string, told: string | null, { tokens }: Pick<Parsed, 'tokens'>): string {
+  const all = Object.values(WORDS.crowns.of as Readonly<Record<string, string>>)
   const isSaid = tokens.some((token) => WORDS.crowns.whose.includes(token))
-  return own !== undefined && !isSaid && Object.values(crowns).includes(currency) ? own : currency
+  return told !== null && !isSaid && all.includes(told) && all.includes(currency) ? told : currency
 }
 
 /** "Top 3", "the cheapest 5". */

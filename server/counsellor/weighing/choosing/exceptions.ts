@@ -45,14 +45,17 @@ function isReckoned({ type, entities, attributes, operation: told }: Way, read: 
 export function superlativeOfAll(ways: readonly Way[], chances: readonly number[], matter: Matter): Way | undefined {
   const { before, question, result, ledger } = matter
   const { tokens } = parse(question, ledger)
-  const isSuperlative = tokens.some((token) => SUPERLATIVES.has(token)) || tokens.some((token) => ORDERS.includes(token))
-  if (!before || !isSuperlative || result.named.length > 0 || tokens.some((token) => POINTS.has(token))) return undefined
+  const isSuperlative = tokens.some((token) => SUPERLATIVES.has(token))
+  const isOrdered = tokens.some((token) => ORDERS.includes(token))
+  if (!before || !(isSuperlative || isOrdered) || result.named.length > 0 || tokens.some((token) => POINTS.has(token)))
+    return undefined
   const terms = new Set(askedOf(matter).terms)
   const kinds: Readonly<Record<string, readonly string[]>> = CUES.kinds
   const isOfOneOrNone = (kind: string | null) => {
     const spoken = before.spoken.filter((id) => kindOf(ledger, id) === kind).length
     const isSaid = tokens.some((token) => kinds[kind ?? '']?.includes(token))
-    return spoken === 1 || (spoken === 0 && isSaid)
+    // "All" alone may be all of what was told.
+    return (spoken === 1 && (isSuperlative || isSaid)) || (spoken === 0 && isSaid)
   }
   const isOfAll = ({ type, operation, kind, entities, attributes: [attribute], answer }: Way) =>
     (type === 'read' || type === 'other') &&

@@ -1,5 +1,6 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
 import { comparable, isMoney } from '#server/counsellor/executor/measure/measure.ts'
+import { RECEIVED } from '#server/counsellor/executor/measure/prices.ts'
 import { multiplied } from '#server/counsellor/executor/reckoning/sum.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
@@ -12,8 +13,6 @@ import { totalled } from '../sums.ts'
 import { isUnder, type Found, type Told } from '../told-figures.ts'
 import type { Wanted } from '../wanted/wanted.ts'
 
-/** What somebody is paid is added to nothing that she pays. */
-const RECEIVED = new Set(['amount', 'salary'])
 /** What says of how many there are. */
 const COUNTED = /-count$/
 

@@ -90,6 +90,8 @@ const LISTS = [
 const KNOWN = new Set(LISTS.flat().flatMap(tokensOf))
 /** What two figures that are added may be called alone, and what leads to them. */
 const PAIR_ALONE = new Set([...WORDS.pairs, ...CUES.leads].flatMap(tokensOf))
+/** What "by how much" may be said with and ask of two figures. */
+const BY_ALONE = new Set(['by', ...CUES.leads, ...WORDS.howMuch].flatMap(tokensOf))
 /** What was told is no longer meant where somebody says what she has paid or has left. */
 const OF_HERS = new Set(['left', 'remaining', 'remains', 'balance', 'after', 'already', 'subtract', 'enough'])
 /** What so many of are counted. */
@@ -132,7 +134,9 @@ export function wantedOf(move: Move): Wanted | null {
     ),
   ).map(([attribute]) => attribute)
   // "Funds for the visa": what something is for is no term beside it.
-  const isPurpose = listed.length > 1 && WORDS.purposes.some((words) => text.includes(` ${words} `))
+  const isForIt = (attribute: string) => attribute !== '*' && !PURPOSES.has(attribute)
+  const isBeside = listed.some(isForIt) || move.attributes.some(([first]) => isForIt(first!))
+  const isPurpose = isBeside && WORDS.purposes.some((words) => text.includes(` ${words} `))
   const terms = listed.filter((attribute) => !isPurpose || !PURPOSES.has(attribute))
   const named = move.attributes.filter(
     (all) => all[0] !== '*' && !all.some((attribute) => terms.includes(attribute) || (isPurpose && PURPOSES.has(attribute))),
@@ -175,9 +179,15 @@ export function wantedOf(move: Move): Wanted | null {
   if (alone !== null && !length) return { ...wanted, count: alone.count, of: alone.of, operation: 'pieces' }
   if (length && isOneOfTold(move) && !says(WORDS.differs)) return { ...wanted, operation: 'chosen' }
   const isRanked = (cues.has('lowest') || cues.has('highest')) && says(WORDS.ends)
-  // "That one is cheaper by?"
-  const isBy = tokens.includes('by') && says(WORDS.more) && !length
-  if (says(WORDS.differs) || isBy || (asks && (says(WORDS.rises) || says(WORDS.more))) || (isRanked && says(WORDS.howMuch)))
+  // "That one is cheaper by?", and "by how much?" alone.
+  const isByAlone = tokens.every((token) => BY_ALONE.has(token))
+  const isBy = tokens.includes('by') && (says(WORDS.more) || isByAlone) && !length
+  if (
+    says(WORDS.differs) ||
+    isBy ||
+    (asks && (says(WORDS.rises) || says(WORDS.more))) ||
+    (isRanked && says(WORDS.howMuch) && !says(WORDS.which))
+  )
     return { ...wanted, operation: 'difference' }
   const isEach = span !== null && WORDS.everyOne.some((words) => text.startsWith(` ${words} `) || text.includes(` in ${words} `))
   if ((says(WORDS.divides) && (wanted.count !== null || span)) || isEach) return { ...wanted, operation: 'average' }
