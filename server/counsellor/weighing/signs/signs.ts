@@ -1,3 +1,4 @@
+import { isMoney } from '../../executor/measure/measure.ts'
 import type { Ledger } from '../../ledger/record.ts'
 import { parse } from '../../reader/parse.ts'
 import { unanswerable, type Unanswerable } from '../answerable/answerable.ts'
@@ -81,7 +82,7 @@ function signsOfWay(
       : chanceOf('operation', way.operation)
 
   const unit = told[0]?.unit ?? null
-  const isMoney = unit !== null && /^[A-Z]{3}$/.test(unit)
+  const isSum = unit !== null && isMoney({ unit })
   const isTime = unit !== null && TIMES.has(unit)
   const isDay = unit === 'date'
   const isWords = unit === null
@@ -111,7 +112,7 @@ function signsOfWay(
     ...flags(entities.length === 0, asked.namesNothing && refusing),
     answers * log(Math.max(0, ...entities.map((id) => chanceOf('on', id)))),
     Math.max(0, ...told.map(({ id }) => asked.found.get(id) ?? 0)),
-    ...flags(sorts.money && isMoney, sorts.money && !isMoney && !refusing, !sorts.money && isMoney),
+    ...flags(sorts.money && isSum, sorts.money && !isSum && !refusing, !sorts.money && isSum),
     ...flags(sorts.time && isTime, sorts.time && isWordsTold, !sorts.time && isTime, sorts.date && isDay, !sorts.date && isDay),
     ...flags(isMany && isNumber, isMany && isWordsTold, sorts.place && isWords, sorts.steps && own.includes('steps')),
     ...flags(sorts.whether && isWordsTold, sorts.whether && isNumber),
