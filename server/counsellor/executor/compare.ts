@@ -1,6 +1,6 @@
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
-import type { Compared, Finding, Side } from './finding.ts'
+import type { Compared, Side } from './finding.ts'
 import { byDay, dayOf } from './measure/days.ts'
 import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure/measure.ts'
 import { namesFor, PRICES } from './measure/prices.ts'
@@ -155,9 +155,4 @@ function unitOf(amounts: readonly Amount[], asked: Query['target']['period']): A
   const periods = new Set(amounts.map(({ period }) => period))
   const isMixed = periods.size > 1 && !periods.has(null) && !periods.has('once')
   return inPeriod(first!, asked ?? (isMixed ? 'year' : (first!.period ?? 'once'))) ?? first!
-}
-
-/** What two things named are compared by stands in one figure each; else they are told one after the other. */
-export function comparedOr(query: Query, ledger: Ledger, today: string, told: () => Finding): Finding {
-  return compared(query, ledger, today) ?? told()
 }

@@ -33,7 +33,7 @@ export function withoutDays(text: string): string {
   return text.replaceAll(DAY, ' ')
 }
 
-export function daysIn(text: string): Day[] {
+function daysIn(text: string): Day[] {
   return [...text.matchAll(DAY)].map(([, day, month, year, monthFirst, dayLast, yearLast, isoYear, isoMonth, isoDay]) => {
     const number = isoMonth ? Number(isoMonth) : MONTHS.indexOf((month ?? monthFirst ?? '').toLowerCase()) + 1
     const pad = (part: string | number) => String(part).padStart(2, '0')

@@ -93,7 +93,7 @@ function setOf(
 }
 
 /** The countries, subjects, cities and universities that a text names, by kind; of those that the subject itself lies within. */
-export function containersIn(text: string, subject: Entity, ledger: Ledger): string[][] {
+function containersIn(text: string, subject: Entity, ledger: Ledger): string[][] {
   const plain = plainForm(text)
   const named = subject.within
     .flatMap((id) => ledger.entities.get(id) ?? [])
