@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tell } from '../answer/tell.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
 import { compared } from './compare.ts'
@@ -270,4 +271,23 @@ test('sums that recur are set apart by what they come to over a span that is nam
   expect(compared(asked(['one', 'other'], { amounts: [span] }), both, TODAY)?.order?.map(({ low }) => low.value)).toEqual([
     200, 300,
   ])
+})
+
+test('parts in two currencies are added by their rate, and those that cannot be added are no figure', () => {
+  const part = (unit: string): Given => fee('one', 100, { unit, conditions: { part: unit } })
+  const rates = Object.entries({ EUR: 1, USD: 2 }).map(([unit, value]): Given => ({
+    entity: `currency.${unit}`,
+    attribute: 'rate',
+    value,
+    unit,
+  }))
+  const priced = ledgerOf(TWO, [part('EUR'), part('USD'), ...rates, fee('other', 160)])
+  const [one] = compared(asked(['one', 'other']), priced, TODAY)!.sides
+  expect(one!.low!.amount).toMatchObject({ value: 150, unit: 'EUR' })
+  expect(tell(execute(asked(['one'], { operation: 'get' }), priced, TODAY), queryOf({}), priced)).toMatchObject({
+    text: expect.stringMatching(/^€150: €100 \+ \$100\./),
+    state: { figure: { value: 150, unit: 'EUR' } },
+  })
+  const unpriced = ledgerOf(TWO, [part('EUR'), part('XTS'), fee('other', 160)])
+  expect(compared(asked(['one', 'other']), unpriced, TODAY)!.sides[0]!.low).toBeNull()
 })
