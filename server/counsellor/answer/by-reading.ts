@@ -88,7 +88,7 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
 }
 
 /** Whether a query asks what holds in one of the states alone. */
-export function isOfState({ conditions }: Query): boolean {
+function isOfState({ conditions }: Query): boolean {
   return conditions.some(({ attribute }) => attribute === 'state')
 }
 

@@ -1,5 +1,7 @@
 import type { Finding, Nothing } from '../executor/finding.ts'
 import { amountOf, isMoney, rateOf, unratedOf } from '../executor/measure/measure.ts'
+import { partsAmong } from '../executor/measure/parts.ts'
+import { wholeOfParts } from '../executor/reckoning/reckon.ts'
 import { kindOf } from '../executor/resolve.ts'
 import { isCountryIn } from '../ledger/country-names.ts'
 import type { Ledger } from '../ledger/record.ts'
@@ -44,7 +46,7 @@ export function tell(finding: Finding, query: Query, ledger: Ledger): Answer {
     sources: citations.sources,
     declined,
     choices: [],
-    state: { query, results: resultsOf(finding), figure: figureOf(finding) },
+    state: { query, results: resultsOf(finding), figure: figureOf(finding, ledger) },
   }
 }
 
@@ -77,15 +79,15 @@ function isAnswer({ reason, nearby }: Nothing, { kind, amounts }: Query): boolea
 /** A sum in a currency that has no rate is told in its own, and after the verdict that it could not be converted. */
 function withUnrated(text: string, finding: Finding, { target }: Query, ledger: Ledger, citations: Citations): string {
   const { currency } = target
-  if (currency === null || finding.type === 'nothing' || rateOf(ledger, currency) || !isOfMoney(finding)) return text
+  if (currency === null || finding.type === 'nothing' || rateOf(ledger, currency) || !isOfMoney(finding, ledger)) return text
   const said = unratedOf(ledger, currency)
   const line = said ? citations.cited(said.text, [said]) : withoutRate(nameOf(ledger, `currency.${currency}`))
   const [verdict = '', ...others] = text.split('\n')
   return [verdict, line, ...others].join('\n')
 }
 
-function isOfMoney(finding: Exclude<Finding, Nothing>): boolean {
-  const figure = figureOf(finding)
+function isOfMoney(finding: Exclude<Finding, Nothing>, ledger: Ledger): boolean {
+  const figure = figureOf(finding, ledger)
   if (figure) return isMoney(figure)
   return (
     finding.type === 'values' &&
@@ -111,7 +113,7 @@ function resultsOf(finding: Finding): readonly string[] {
 }
 
 /** The figure that a next question may reckon on, where one was told. */
-function figureOf(finding: Finding): Amount | null {
+function figureOf(finding: Finding, ledger: Ledger): Amount | null {
   if (finding.type === 'reckoned')
     return finding.operation === 'enough' ? (finding.cost ?? finding.terms[1]?.amount ?? null) : finding.result
   if (finding.type === 'compared') return differenceOf(finding)
@@ -120,8 +122,8 @@ function figureOf(finding: Finding): Amount | null {
   const [one] = finding.stated.flatMap(({ converted, records }) => {
     if (converted) return [converted]
     const amounts = records.flatMap((record) => amountOf(record) ?? [])
-    const parts = records.filter(({ conditions }) => 'part' in conditions).flatMap((record) => amountOf(record) ?? [])
-    return parts.length > 1 ? [{ ...parts[0]!, value: parts.reduce((sum, { value }) => sum + value, 0) }] : amounts.slice(0, 1)
+    // Parts that cannot be added are no figure together, and none of them is the figure of the whole.
+    return partsAmong(records).length > 1 ? (wholeOfParts(records, ledger) ?? []) : amounts.slice(0, 1)
   })
   return one ?? null
 }

@@ -56,3 +56,9 @@ test('what is stated of a thing is told where it cannot be converted', () => {
   const { text } = told({ operation: 'convert', entities: ['country.Germany'], attributes: ['funds'], ...to('NGN') })
   expect(text).toMatch(/^€11,904 a year\.\nThe European Central Bank/)
 })
+
+test('several figures are added before they are converted', () => {
+  const rupees: Partial<Query> = { target: { currency: 'INR', period: null } }
+  const { text } = told({ operation: 'convert', entities: ['phase.1', 'phase.2'], attributes: ['fee'], ...rupees })
+  expect(text.split('\n')[0]!.replaceAll('\u00A0', ' ')).toMatch(/^₹[\d,]+ \(€2,100\): €900 \+ €1,200\.$/)
+})

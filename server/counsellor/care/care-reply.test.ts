@@ -12,6 +12,26 @@ test('the helplines of the country named come first, those of India always', () 
   expect(phones).toContain('14416')
 })
 
+const namesFor = (message: string) => careReply('self-harm', message, ledger).helplines.map(({ name }) => name)
+
+test('a university names the country whose numbers come first', () => {
+  const names = namesFor('I am at MIT and want to die')
+  expect(names[0]).toContain('988')
+  expect(names).toContain('Emergency in the United States')
+  expect(names).not.toContain('Emergency in Europe')
+})
+
+test('of a country outside Europe that has no number here it is said so, and the number of Europe is none of its', () => {
+  expect(namesFor('I am in Canada and want to die')).not.toContain('Emergency in Europe')
+  expect(careReply('self-harm', 'I am in Canada and want to die', ledger).text).toContain('no emergency number')
+  expect(namesFor('I am in the UK and want to die')).toContain('Emergency in Europe')
+  expect(careReply('self-harm', 'I am in the UK and want to die', ledger).text).not.toContain('no emergency number')
+})
+
+test('who says where she is from may be in Europe', () => {
+  expect(namesFor('I am from Nigeria and want to die')).toContain('Emergency in Europe')
+})
+
 test('the answer offers a person and repeats nothing of the message', () => {
   const { text } = careReply('violence', 'my boyfriend zorblax hits me', ledger)
   expect(text).toContain('counsellor')

@@ -1,8 +1,15 @@
+import { isCountry, isInZonesOfEurope } from '#server/counsellor/ledger/country-names.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
 import type { ReadResult } from '#server/counsellor/reader/reading.ts'
-import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { isHome } from '#server/counsellor/words/mask.ts'
 import HELPLINES from './helplines.json' with { type: 'json' }
 import SAYINGS from './sayings.json' with { type: 'json' }
+
+const COUNTRY = 'country.'
+const EUROPE = 'region.Europe'
+/** What is named instead of the country it lies in. */
+const WITHIN_COUNTRIES = new Set(['city', 'university'])
 
 type Care = NonNullable<ReadResult['care']>
 
@@ -19,30 +26,35 @@ export interface CareReply {
   helplines: readonly Helpline[]
 }
 
-/** Countries where the emergency number is not that of Europe. */
-const OWN_EMERGENCY = new Set(['India', 'United States'])
-
 /** What somebody in distress is answered, with whom to call there and at home. Nothing of her words is repeated. */
 export function careReply(care: Care, question: string, ledger: Ledger): CareReply {
   const named = countriesNamed(question, ledger)
-  const isAbroad = named.some((country) => !OWN_EMERGENCY.has(country))
-  const places = [...named, ...(isAbroad || named.length === 0 ? ['Europe'] : []), 'India']
-  const lines = [...new Set(places)].flatMap((place) =>
-    HELPLINES.lines.filter((line) => line.country === place && line.for.includes(care)),
-  )
+  const isAbroad = named.length === 0 || named.some((country) => isOfEurope(country, ledger))
+  const places = [...named, ...(isAbroad ? ['Europe'] : []), 'India']
+  const lines = places.flatMap((place) => HELPLINES.lines.filter((line) => line.country === place && line.for.includes(care)))
   const helplines = lines.map(({ name, note, phone }) => ({ name, note, phone }))
-  return { text: `${SAYINGS[care]}\n${SAYINGS.person}`, helplines }
+  const isUnknown = named.some((country) => !isOfEurope(country, ledger) && !lines.some((line) => line.country === country))
+  return { text: [SAYINGS[care], ...(isUnknown ? [SAYINGS.elsewhere] : []), SAYINGS.person].join('\n'), helplines }
 }
 
-/** The countries that a message names, by themselves or by a city or a university of theirs. */
+/**
+ * The countries that a message names, by themselves or by a city or a university of theirs. Those that most who ask come from are where
+ * she is from, and seldom where she is.
+ */
 function countriesNamed(question: string, ledger: Ledger): string[] {
-  const text = ` ${tokensOf(question).join(' ')} `
-  const isNamed = ({ names }: Entity) => names.some((name) => name.length > 2 && text.includes(` ${tokensOf(name).join(' ')} `))
-  const countries = ledger.ofKind('country').filter(isNamed)
-  const cities = ledger.ofKind('city').filter(isNamed)
-  const ids = [
-    ...countries.map(({ id }) => id),
-    ...cities.flatMap(({ within }) => within.filter((id) => id.startsWith('country.'))),
-  ]
-  return [...new Set(ids)].map((id) => id.slice('country.'.length))
+  const mentions = parse(question, ledger).mentions.filter((mention) => !isHome(mention))
+  const named = mentions.flatMap(({ entities }) => entities)
+  const countries = named.filter(isCountry).map(({ name }) => name)
+  const around = named.filter(({ kind }) => WITHIN_COUNTRIES.has(kind)).flatMap((entity) => countriesOf(entity))
+  return [...new Set([...countries, ...around])]
+}
+
+function countriesOf({ within }: Entity): string[] {
+  return within.filter((id) => id.startsWith(COUNTRY)).map((id) => id.slice(COUNTRY.length))
+}
+
+/** Whether the emergency number of Europe is that of a country, also of one that the ledger has nothing on. */
+function isOfEurope(country: string, ledger: Ledger): boolean {
+  const held = ledger.entities.get(`${COUNTRY}${country}`)
+  return held ? held.within.includes(EUROPE) : isInZonesOfEurope(country)
 }

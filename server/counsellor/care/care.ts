@@ -1,3 +1,4 @@
+import { logOdds } from '#server/counsellor/classifier/chances.ts'
 import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { ReadResult } from '#server/counsellor/reader/reading.ts'
 import { careTokens } from './recognition/features.ts'
@@ -35,8 +36,6 @@ const MORE = 3.5
 const MORE_IN_CALM = 5.6
 /** Up to here the whole message speaks clearly against it: "fresher hoon" is distress only by itself. */
 const CALM = -7
-/** Beyond this chance none of them is surer. */
-const LEAST_CHANCE = 1e-4
 /** A longer message is looked at in parts of so many words, which lie over one another by half. */
 const PART = 50
 const CLAUSE_END = /(?<=[.!?,;])\s+|\n+/
@@ -86,10 +85,9 @@ export function clausesOf(message: string): string[] {
   return message.split(CLAUSE_END)
 }
 
-/** The logarithm of the odds, so that two chances of nearly one and nearly none come to nothing. */
+/** How sure one of them is: the odds beyond which none is surer. */
 export function oddsOf(chance: number): number {
-  const within = Math.min(Math.max(chance, LEAST_CHANCE), 1 - LEAST_CHANCE)
-  return Math.log(within / (1 - within))
+  return logOdds(chance)
 }
 
 function meanOf(values: readonly number[]): number {

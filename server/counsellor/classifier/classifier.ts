@@ -1,3 +1,4 @@
+import { softmax } from './chances.ts'
 import { featuresOf } from './features.ts'
 import { placesIn } from './places.ts'
 
@@ -53,8 +54,6 @@ export function createClassifier(trained: Trained): Classify {
 }
 
 function chancesOf({ labels }: Head, sums: Float32Array): Record<string, number> {
-  const highest = Math.max(...sums)
-  const powers = [...sums].map((sum) => Math.exp(sum - highest))
-  const whole = powers.reduce((sum, power) => sum + power, 0)
-  return Object.fromEntries(labels.map((label, at) => [label, powers[at]! / whole]))
+  const chances = softmax([...sums])
+  return Object.fromEntries(labels.map((label, at) => [label, chances[at]!]))
 }

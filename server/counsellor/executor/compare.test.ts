@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { tell } from '../answer/tell.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
-import { compared, comparedOr } from './compare.ts'
-import type { Finding, Values } from './finding.ts'
+import { compared } from './compare.ts'
+import { execute } from './execute.ts'
 import { type Given, ledgerOf, queryOf } from './test-ledger.ts'
 
 const TODAY = '2026-11-22'
@@ -242,10 +243,9 @@ test('words that count first stand beside a figure, and alone where there is non
 })
 
 test('where no figure stands under what is asked, each is told by itself', () => {
-  const told = (): Finding => ({ type: 'values', stated: [], missing: [] }) satisfies Values
   const texts = ledgerOf(TWO, [fee('one', 'free', { unit: null }), fee('other', 'on request', { unit: null })])
-  expect(comparedOr(asked(['one', 'other']), texts, TODAY, told)).toEqual(told())
-  expect(comparedOr(asked(['one', 'other']), both, TODAY, told).type).toBe('compared')
+  expect(execute(asked(['one', 'other']), texts, TODAY).type).toBe('values')
+  expect(execute(asked(['one', 'other']), both, TODAY).type).toBe('compared')
 })
 
 test('sums of different periods are set side by side by the year, or by the period that is asked for', () => {
@@ -271,4 +271,23 @@ test('sums that recur are set apart by what they come to over a span that is nam
   expect(compared(asked(['one', 'other'], { amounts: [span] }), both, TODAY)?.order?.map(({ low }) => low.value)).toEqual([
     200, 300,
   ])
+})
+
+test('parts in two currencies are added by their rate, and those that cannot be added are no figure', () => {
+  const part = (unit: string): Given => fee('one', 100, { unit, conditions: { part: unit } })
+  const rates = Object.entries({ EUR: 1, USD: 2 }).map(([unit, value]): Given => ({
+    entity: `currency.${unit}`,
+    attribute: 'rate',
+    value,
+    unit,
+  }))
+  const priced = ledgerOf(TWO, [part('EUR'), part('USD'), ...rates, fee('other', 160)])
+  const [one] = compared(asked(['one', 'other']), priced, TODAY)!.sides
+  expect(one!.low!.amount).toMatchObject({ value: 150, unit: 'EUR' })
+  expect(tell(execute(asked(['one'], { operation: 'get' }), priced, TODAY), queryOf({}), priced)).toMatchObject({
+    text: expect.stringMatching(/^€150: €100 \+ \$100\./),
+    state: { figure: { value: 150, unit: 'EUR' } },
+  })
+  const unpriced = ledgerOf(TWO, [part('EUR'), part('XTS'), fee('other', 160)])
+  expect(compared(asked(['one', 'other']), unpriced, TODAY)!.sides[0]!.low).toBeNull()
 })

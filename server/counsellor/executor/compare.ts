@@ -1,9 +1,11 @@
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
-import type { Compared, Finding, Side } from './finding.ts'
+import type { Compared, Side } from './finding.ts'
 import { byDay, dayOf } from './measure/days.ts'
 import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure/measure.ts'
+import { partsAmong } from './measure/parts.ts'
 import { namesFor, PRICES } from './measure/prices.ts'
+import { added } from './reckoning/reckon.ts'
 import { overSpans, spanIn, wholeOf, type Whole } from './reckoning/spans/whole.ts'
 import { holdersOf, kindOf, membersOf, recordsOf } from './resolve.ts'
 import { besideOf, ofEachSubject } from './sets/standing-for.ts'
@@ -106,12 +108,10 @@ function figureOf(holder: string, attribute: string, query: Query, ledger: Ledge
   const day = dayOf(records, today)
   if (day) return { amount: amountOfDay(day.date), record: byDay(records, day, today)[0]! }
   const stated = records.filter((record) => amountOf(record) !== null)
-  const parts = stated.filter(({ conditions }) => 'part' in conditions)
-  const counted = parts.length > 0 ? parts : stated.slice(0, 1)
-  const [first] = counted
-  if (!first) return null
-  const value = counted.reduce((sum, one) => sum + amountOf(one)!.value, 0)
-  return { amount: { ...amountOf(first)!, value }, record: first }
+  const parts = partsAmong(stated)
+  const counted = parts.length > 0 ? parts : stated.slice(0, 1).map((record) => ({ amount: amountOf(record)!, record }))
+  const amount = added(ledger, counted)
+  return amount && { amount, record: counted[0]!.record! }
 }
 
 /** The things from the lowest to the highest, where all that have a figure can be set beside the first; else null. */
@@ -155,9 +155,4 @@ function unitOf(amounts: readonly Amount[], asked: Query['target']['period']): A
   const periods = new Set(amounts.map(({ period }) => period))
   const isMixed = periods.size > 1 && !periods.has(null) && !periods.has('once')
   return inPeriod(first!, asked ?? (isMixed ? 'year' : (first!.period ?? 'once'))) ?? first!
-}
-
-/** What two things named are compared by stands in one figure each; else they are told one after the other. */
-export function comparedOr(query: Query, ledger: Ledger, today: string, told: () => Finding): Finding {
-  return compared(query, ledger, today) ?? told()
 }

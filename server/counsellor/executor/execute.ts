@@ -1,6 +1,6 @@
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
-import { comparedOr } from './compare.ts'
+import { compared } from './compare.ts'
 import type { Finding, Stated } from './finding.ts'
 import { statedOf } from './fitting/stated.ts'
 import { isMoney } from './measure/measure.ts'
@@ -57,7 +57,7 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'how-to':
       return got(query, ledger, today)
     case 'compare':
-      return comparedOr(query, ledger, today, () => got(query, ledger, today))
+      return compared(query, ledger, today) ?? got(query, ledger, today)
   }
 }
 

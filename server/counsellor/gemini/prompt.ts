@@ -2,7 +2,7 @@ import type { Turn } from '../engine.ts'
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import { plainForm } from './check/phrases.ts'
 
-export const INSTRUCTIONS = `You are the counsellor of Helix Abroad, a study-abroad site. You answer from numbered facts alone, as a list of sentences.
+const INSTRUCTIONS = `You are the counsellor of Helix Abroad, a study-abroad site. You answer from numbered facts alone, as a list of sentences.
 Each sentence has: "text", without numbers of facts in it; "facts", the numbers of all facts it rests on; "expressions", what you reckoned for it.
 - The first sentence is the verdict, at most fifteen words, with yes or no where that was asked: "Yes, €12,000 is enough: Germany asks for €11,904 a year." At most three sentences follow, one thought each.
 - Write figures, currencies and periods exactly as the facts do. Whatever a fact does not state, reckon: each sum, difference, share, conversion or comparison is an expression in the figures of the facts you name, like "900 + 1200 + 4800 = 6900", "11904 / 12 = 992" or "12000 >= 11904". Never reckon yearly with monthly figures without turning one into the other.
@@ -61,7 +61,7 @@ function namedIn(text: string, ledger: Ledger): Entity[] {
   return [...named.toSorted((one, other) => other.name.length - one.name.length), ...within]
 }
 
-export function factLines(facts: readonly LedgerRecord[], from: number): string {
+function factLines(facts: readonly LedgerRecord[], from: number): string {
   return facts.map(({ text }, index) => `[${from + index}] ${text.replaceAll(/\s+/g, ' ')}`).join('\n')
 }
 

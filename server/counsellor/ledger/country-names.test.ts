@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countriesOfTheWorld, isCountry } from './country-names.ts'
+import { countriesOfTheWorld, isCountry, isInZonesOfEurope } from './country-names.ts'
 import { builtInLedger } from './source.ts'
 
 test.each([
@@ -12,4 +12,10 @@ test.each([
 test('so is a country that the site says nothing of', () => {
   expect(countriesOfTheWorld().get('United Kingdom')).toContain('Royaume-Uni')
   expect(isCountry({ kind: 'elsewhere', name: 'Royaume-Uni' })).toBe(false)
+})
+
+test('what lies in Europe is told by its clocks', () => {
+  expect(isInZonesOfEurope('United Kingdom')).toBe(true)
+  expect(isInZonesOfEurope('Canada')).toBe(false)
+  expect(isInZonesOfEurope('Nowhere')).toBe(false)
 })

@@ -25,6 +25,18 @@ export function isCountryIn(ledger: Ledger, id: string): boolean {
   return entity !== undefined && isCountry(entity)
 }
 
+/** What the runtime knows of a place and its type does not say yet. */
+type Zoned = Intl.Locale & { getTimeZones?: () => readonly string[] | undefined }
+
+/** Whether the clocks of a country, by its English name, are those of Europe in all of it. */
+export function isInZonesOfEurope(country: string): boolean {
+  const display = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  const code = CODES.find((one) => display.of(one) === country)
+  const place: Zoned | null = code === undefined ? null : new Intl.Locale(`und-${code}`)
+  const zones = place?.getTimeZones?.() ?? []
+  return zones.length > 0 && zones.every((zone) => zone.startsWith('Europe/'))
+}
+
 function readCountries(): Map<string, string[]> {
   const display = (tongue: string) => new Intl.DisplayNames([tongue], { type: 'region', fallback: 'none' })
   const english = display('en')

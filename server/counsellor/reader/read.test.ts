@@ -47,6 +47,28 @@ test.each<[string, Partial<Query>]>([
     'which universities have fees of 2000 euros or more a year',
     { conditions: [{ attribute: 'tuition', comparison: 'at least', value: { value: 2000, unit: 'EUR', period: null } }] },
   ],
+  [
+    'top 3 masters with tuition between 5000 and 10000 euro',
+    {
+      limit: 3,
+      conditions: [
+        { attribute: 'tuition', comparison: 'at least', value: { value: 5000, unit: 'EUR', period: null } },
+        { attribute: 'tuition', comparison: 'at most', value: { value: 10_000, unit: 'EUR', period: null } },
+        { attribute: 'level', comparison: 'is', value: 'master' },
+      ],
+    },
+  ],
+  [
+    'masters with tuition between 10000 and 5000 euro',
+    {
+      conditions: [
+        { attribute: 'tuition', comparison: 'at most', value: { value: 10_000, unit: 'EUR', period: null } },
+        { attribute: 'tuition', comparison: 'at least', value: { value: 5000, unit: 'EUR', period: null } },
+        { attribute: 'level', comparison: 'is', value: 'master' },
+      ],
+    },
+  ],
+  ['total of tuition and application fee?', { operation: 'get', entities: [] }],
   ['how do i turn on two factor authentication', { operation: 'how-to', entities: ['portal-step.second-factor'] }],
   [
     'how many hours may my sister work in dublin while she studies',

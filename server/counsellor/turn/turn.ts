@@ -25,33 +25,47 @@ import { BLANK, byChoice, lookedFor, type Means } from './means.ts'
 /** Whose name alone asks for its programmes, or for nothing that the site has. */
 const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
 
-export function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {
-  return saidToBeUnstated(question, answerOnce(question, conversation, means), means.ledger, means.today)
+/** A question as it was answered, in her words or in what was left of them, and the answer. */
+interface Answered {
+  asked: string
+  answer: EngineAnswer
 }
 
-function answerOnce(question: string, conversation: Conversation, means: Means): EngineAnswer {
+/**
+ * The answer to a message, which says first what of the question is unstated, and says it once: of the question that was answered, and else of
+ * the whole message, since what is left out of it as chatter may be what was asked ("your office hours on Friday").
+ */
+export function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {
+  const { asked, answer } = answerAsked(question, conversation, means)
+  const saidOf = (text: string) => saidToBeUnstated(text, answer, means.ledger, means.today)
+  const said = saidOf(asked)
+  return said === answer && asked !== question ? saidOf(question) : said
+}
+
+function answerAsked(question: string, conversation: Conversation, means: Means): Answered {
   const { ledger } = means
+  const answered = (answer: EngineAnswer): Answered => ({ asked: question, answer })
   const last = conversation.asked.at(-1)
   const kinds = new Set(last ? focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []) : [])
   const move = moveOf(question, kinds, ledger)
   const step = stepOf(move, conversation, ledger, means.today)
-  if (step && step.type !== 'found') return byStep(step, conversation, means)
+  if (step && step.type !== 'found') return answered(byStep(step, conversation, means))
   const alone = means.read(question, ledger)
   const half = last && !step ? trimmed(question, kinds, ledger) : null
   const asked = step && isAnothers(step, conversation) ? askedBy(question, conversation.asker, ledger) : question
-  if (asked !== question) return answerTurn(asked, conversation, means)
+  if (asked !== question) return answerAsked(asked, conversation, means)
   if (!step) {
     // Distress is looked for in the whole message, the question in what is left of it without the chatter about it.
     const bare = alone.care ? question : whatAsks(question, conversation.asker, ledger)
-    if (bare !== question) return answerTurn(bare, conversation, means)
+    if (bare !== question) return answerAsked(bare, conversation, means)
     const first = beforeAll(question, alone, { chatter: half?.chatter ?? [], move, isFollowUp: last !== undefined }, means)
-    if (first) return first
+    if (first) return answered(first)
   }
   const before = last ? beforeOf(question, { alone, move, step, half, kinds, last, conversation }, means) : null
   const phrase = !before || before.goingOn.length === 0 ? phraseSaid(question, alone, last, means) : null
   const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
-  if (phrase) return { ...plain, ...tellPassages([phrase], stateOfPassage(phrase)), confidence: SURE }
-  return byWeight(question, alone, before, means)
+  if (phrase) return answered({ ...plain, ...tellPassages([phrase], stateOfPassage(phrase)), confidence: SURE })
+  return answered(byWeight(question, alone, before, means))
 }
 
 /** Whether a message of somebody with a profession was understood as one that goes on from something else. */

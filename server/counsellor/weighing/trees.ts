@@ -1,3 +1,5 @@
+import { softmax } from '../classifier/chances.ts'
+
 /** A tree asks yes-or-no questions of the signs of a way, one after the other, and comes to a value. */
 export interface Tree {
   /** Of each question the place of the sign that it looks at, the first question first. */
@@ -30,8 +32,5 @@ export function scoreOf({ trees }: Trees, signs: ArrayLike<number>): number {
 
 /** The chances of ways by their scores. */
 export function chancesOf(scores: readonly number[]): number[] {
-  const highest = Math.max(...scores)
-  const powers = scores.map((score) => Math.exp(score - highest))
-  const whole = powers.reduce((sum, power) => sum + power, 0)
-  return powers.map((power) => power / whole)
+  return softmax(scores)
 }

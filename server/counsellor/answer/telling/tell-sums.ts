@@ -12,7 +12,7 @@ import { tellValues, type Telling } from './tell-values.ts'
 /** So many of the figures that went in are told with their source. */
 const MOST_RECORDS = 3
 
-const SIGNS = { sum: ' + ', difference: ' − ', times: ' × ', share: ' of ', average: ' ÷ ', convert: '', enough: '' } as const
+const SIGNS = { sum: ' + ', difference: ' − ', times: ' × ', share: ' of ', average: ' ÷ ', convert: ' + ', enough: '' } as const
 
 /** The result, how it comes about, and what it rests on. */
 export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citations: Citations): Telling {
@@ -59,10 +59,13 @@ function unresolvedBeside(records: readonly LedgerRecord[], ledger: Ledger): rea
     .filter(({ conditions }) => conditions['kind'] === 'unresolved')
 }
 
+/** Results that are what their terms come to together. */
+const ADDED = new Set<Reckoned['operation']>(['sum', 'convert'])
+
 /** The sum in its own currency, where it is told in another. */
 function beforeRate(operation: Reckoned['operation'], amounts: readonly Amount[], { unit }: Amount): string {
   const [first] = amounts
-  if (operation !== 'sum' || !first || first.unit === unit || amounts.some((amount) => amount.unit !== first.unit)) return ''
+  if (!ADDED.has(operation) || !first || first.unit === unit || amounts.some((amount) => amount.unit !== first.unit)) return ''
   return ` (${amountText({ ...first, value: amounts.reduce((sum, { value }) => sum + value, 0) })})`
 }
 

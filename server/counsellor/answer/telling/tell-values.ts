@@ -1,5 +1,7 @@
 import type { Stated, Values } from '#server/counsellor/executor/finding.ts'
 import { amountOf, inCurrency, inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure/measure.ts'
+import { partsAmong } from '#server/counsellor/executor/measure/parts.ts'
+import { wholeOfParts } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { kindOf, membersOf } from '#server/counsellor/executor/resolve.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { longDay } from '#server/counsellor/ledger/days.ts'
@@ -76,7 +78,7 @@ function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citation
   return [...stated.flatMap(told), ...besideOf(stated, ledger, citations)]
 
   function told(one: Stated): string[] {
-    const verdict = verdictOf(one, query)
+    const verdict = verdictOf(one, query, ledger)
     const sentences = distinct(one.records)
       .slice(0, each)
       .map(([record, ...alike], index) =>
@@ -143,7 +145,7 @@ function nextOf({ entity, attribute }: Stated, ledger: Ledger, citations: Citati
     .map((record) => citations.cited(record.text, [record]))
 }
 
-function verdictOf({ records, day, converted, claim, attribute }: Stated, query: Query): string {
+function verdictOf({ records, day, converted, claim, attribute }: Stated, query: Query, ledger: Ledger): string {
   const [first] = records
   if (!first) return ''
   const { form } = query
@@ -153,7 +155,7 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   if (score && answer !== '')
     return claim === 'true' ? `${score} is enough.` : `${score} is not enough${shortOf(query, records)}.`
   if (day) return [answer, dayVerdict(day, attribute)].filter(Boolean).join(' ')
-  const whole = wholeOf(records)
+  const whole = wholeOf(records, ledger)
   if (converted)
     return [answer, `${[amountText(converted), whole].filter(Boolean).join(', which is ')}.`].filter(Boolean).join(' ')
   const amount = amountOf(first)
@@ -192,11 +194,10 @@ function leastBefore(record: LedgerRecord): string {
 }
 
 /** '€2,500: €330 + €960 + €1,210': what is paid in parts is their sum. Null where it is not. */
-function wholeOf(records: readonly LedgerRecord[]): string | null {
-  const parts = records.filter(({ conditions }) => 'part' in conditions).flatMap((record) => amountOf(record) ?? [])
-  if (parts.length < 2) return null
-  const whole = { ...parts[0]!, value: parts.reduce((sum, { value }) => sum + value, 0) }
-  return `${amountText(whole)}: ${parts.map(amountText).join(' + ')}`
+function wholeOf(records: readonly LedgerRecord[], ledger: Ledger): string | null {
+  const whole = wholeOfParts(records, ledger)
+  const parts = partsAmong(records).map(({ amount }) => amountText(amount))
+  return whole && `${amountText(whole)}: ${parts.join(' + ')}`
 }
 
 /** Most who ask are from outside the EU: what holds for others alone is never told without saying so, nor what one of two chambers asks. */
@@ -253,7 +254,7 @@ function ofSeveral(
   const verdicts = verdictsOf(claims)
   const lines = shown.map((entity) => {
     const own = stated.filter((one) => one.entity === entity)
-    const values = own.map((one) => cellOf(one))
+    const values = own.map((one) => cellOf(one, ledger))
     const name = nameOf(ledger, entity)
     return citations.cited(
       `${values[0]!.startsWith(name) ? '' : `${name}: `}${values.join('; ')}.`,
@@ -290,18 +291,18 @@ function tableOf(stated: readonly Stated[], entities: readonly string[], ledger:
       nameOf(ledger, entity),
       ...attributes.map((attribute) => {
         const one = stated.find((candidate) => candidate.entity === entity && candidate.attribute === attribute)
-        return one ? cellOf(one) : 'not stated'
+        return one ? cellOf(one, ledger) : 'not stated'
       }),
     ]),
   }
 }
 
-function cellOf({ records, day, converted }: Stated): string {
+function cellOf({ records, day, converted }: Stated, ledger: Ledger): string {
   const [first] = records
   if (!first) return 'not stated'
   if (day) return `${longDay(day.date)}${day.isPast ? ' (passed)' : ''}`
   if (converted) return amountText(converted)
-  const told = scoresOf(records) ?? wholeOf(records) ?? papersOf(records)
+  const told = scoresOf(records) ?? wholeOf(records, ledger) ?? papersOf(records)
   if (told) return told
   const amount = amountOf(first)
   if (amount?.value === 0) return `none${forWhom(first)}`

@@ -1,5 +1,6 @@
-import type { EngineAnswer } from '../../engine-answer.ts'
 /** What the counsellor answers to the messages of a test. */
+
+import type { EngineAnswer } from '../../engine-answer.ts'
 import { createLedgerEngine } from '../../engine.ts'
 import { builtInLedger } from '../../ledger/source.ts'
 import { read } from '../../reader/read.ts'

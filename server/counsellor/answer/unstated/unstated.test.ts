@@ -321,3 +321,8 @@ test('after the funds of a country the permit after the studies is asked of by i
   expect(declined).toBe(false)
   expect(text).toMatch(/^Staying after the studies, Norway: /)
 })
+
+test('what is unstated beside a question with chatter about it is said once', () => {
+  const { text } = answerTo('hello dear sir, what is the tuition of medicine at Szeged or Quellberg')
+  expect(text.match(/a university or town of that name/g)).toHaveLength(1)
+})

@@ -1,3 +1,4 @@
+import { softmax } from '#server/counsellor/classifier/chances.ts'
 import { placesIn } from '#server/counsellor/classifier/places.ts'
 import { piecesOf } from './features.ts'
 
@@ -49,7 +50,7 @@ export function createCareNetwork({ labels, width, filters, pieces, rows, scales
       pooled[filter] = best
     }
     for (const word of words) for (let unit = 0; unit < width; unit++) pooled[filters + unit]! += word[unit]! / words.length
-    return softmax(labels.map((_, label) => sumOf(label, pooled)))
+    return Float32Array.from(softmax(labels.map((_, label) => sumOf(label, pooled))))
   }
 
   function vectorOf(token: string): Float32Array {
@@ -71,11 +72,4 @@ export function createCareNetwork({ labels, width, filters, pieces, rows, scales
     const from = label * (pooled.length + 1)
     return pooled.reduce((sum, value, at) => sum + value * output[from + at]!, output[from + pooled.length]!)
   }
-}
-
-function softmax(sums: readonly number[]): Float32Array {
-  const highest = Math.max(...sums)
-  const powers = sums.map((sum) => Math.exp(sum - highest))
-  const whole = powers.reduce((sum, power) => sum + power, 0)
-  return Float32Array.from(powers, (power) => power / whole)
 }

@@ -1,7 +1,6 @@
-import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
+import { countAtToken } from '#server/counsellor/words/amounts/number-word.ts'
 import CUES from './cues.json' with { type: 'json' }
 
-const NUMBERS: Readonly<Record<string, number>> = NUMBER_WORDS.numbers
 const ORDINAL_ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
 
 /** '2nd' and 'number 3' are places in a list, 'two people' multiplies. */
@@ -10,12 +9,13 @@ export function countAt(
   at: number,
 ): { ordinal: number | null; factor: number | null; to: number } | null {
   const isNumbered = ['number', 'no', 'option'].includes(tokens[at] ?? '')
-  const digits = tokens[isNumbered ? at + 1 : at] ?? ''
+  const place = isNumbered ? at + 1 : at
+  const digits = tokens[place] ?? ''
   if (/^\d{1,2}$/.test(digits) && isNumbered) return { ordinal: Number(digits), factor: null, to: at + 2 }
   if (/^\d{1,2}$/.test(digits) && ORDINAL_ENDINGS.has(tokens[at + 1] ?? ''))
     return { ordinal: Number(digits), factor: null, to: at + 2 }
-  const number = /^\d{1,2}$/.test(digits) ? Number(digits) : NUMBERS[digits]
-  if (number !== undefined && CUES.persons.includes(tokens[at + 1] ?? ''))
+  const number = countAtToken(tokens, place)
+  if (number !== null && CUES.persons.includes(tokens[at + 1] ?? ''))
     return { ordinal: null, factor: number + Number(isWithAsker(tokens, at)), to: at + 2 }
   return null
 }

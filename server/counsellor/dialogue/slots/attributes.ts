@@ -17,8 +17,8 @@ export function attributesOf(
   ledger: Ledger,
 ): readonly string[] {
   if (move.attributes.length === 0) return query.attributes
-  const has = (attribute: string) => entities.some((id) => ledger.of(id, attribute).length > 0)
   const stated = (id: string, attribute: string) => ledger.of(id, attribute).length > 0
+  const has = (attribute: string) => entities.some((id) => stated(id, attribute))
   const isSaid = move.ordinals.length > 0 || move.cues.has('leads')
   const reaches = (attribute: string) =>
     (isSaid || !entities.every((id) => kindOf(ledger, id) === 'country')) &&

@@ -4,7 +4,7 @@ import { NAMED_TEST, SCORE, type Amount, type Query } from '../../query/query.ts
 import type { Stated } from '../finding.ts'
 import { byDay, dayOf, daysBetween } from '../measure/days.ts'
 import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
-import { added, expressed } from '../reckoning/reckon.ts'
+import { expressed, wholeOfParts } from '../reckoning/reckon.ts'
 import { recordsOf } from '../resolve.ts'
 import { judge } from './conditions.ts'
 
@@ -14,15 +14,7 @@ export function statedOf(query: Query, entity: string, attribute: string, ledger
   const stated = dayOf(records, today)
   const day = stated && query.target.period === 'day' ? { ...stated, left: daysBetween(today, stated.date) } : stated
   const inOrder = day ? byDay(records, day, today) : records
-  const parts = inOrder.filter(({ conditions }) => 'part' in conditions).map((record) => ({ amount: amountOf(record), record }))
-  const whole =
-    parts.length > 1
-      ? added(
-          ledger,
-          parts.flatMap(({ amount, record }) => (amount ? [{ amount, record }] : [])),
-        )
-      : null
-  const first = whole ?? inOrder.map(amountOf).find((amount) => amount !== null) ?? null
+  const first = wholeOfParts(inOrder, ledger) ?? inOrder.map(amountOf).find((amount) => amount !== null) ?? null
   const asked = first && expressed(ledger, first, query)
   const isOther = asked && (asked.unit !== first?.unit || asked.period !== first.period)
   return {

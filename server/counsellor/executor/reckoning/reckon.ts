@@ -3,6 +3,7 @@ import type { Amount, Query } from '../../query/query.ts'
 import { isOfCalendar, SMALLEST_BARE_SUM } from '../../words/amounts/amounts.ts'
 import type { Nothing, Reckoned } from '../finding.ts'
 import { amountOf, comparable, inCurrency, inPeriod, isMoney, rateOf, type Term } from '../measure/measure.ts'
+import { partsAmong } from '../measure/parts.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
 
 /** What was looked for, where nothing came of it. */
@@ -22,8 +23,9 @@ export function termsOf(ledger: Ledger, entity: string, query: Query): readonly 
   const records = recordsOf(ledger, holder, attribute, query.conditions, query.amounts).filter(
     (record) => amountOf(record) !== null,
   )
-  const parts = records.filter(({ conditions }) => 'part' in conditions)
-  const counted = parts.length > 0 ? parts : isOfSeveral(query) ? eachOf(records) : records.slice(0, 1)
+  const parts = partsAmong(records)
+  if (parts.length > 0) return parts
+  const counted = isOfSeveral(query) ? eachOf(records) : records.slice(0, 1)
   return counted.map((record) => ({ amount: amountOf(record)!, record }))
 }
 
@@ -55,6 +57,12 @@ export function added(ledger: Ledger, terms: readonly Term[]): Amount | null {
     value += beside.value
   }
   return { ...first.amount, value }
+}
+
+/** What the parts that something is paid in come to; null where there are not two of them, or one cannot be set beside the first. */
+export function wholeOfParts(records: readonly LedgerRecord[], ledger: Ledger): Amount | null {
+  const parts = partsAmong(records)
+  return parts.length > 1 ? added(ledger, parts) : null
 }
 
 /** What an entity costs goes by different names. */

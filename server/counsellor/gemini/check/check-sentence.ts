@@ -1,3 +1,4 @@
+import { isMoney } from '../../executor/measure/measure.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { claimsIn, datesIn, isBorneOut, type Claim } from './claims.ts'
 import { areDaysKnown, areMonthsKnown, areTensesRight, isTimeBetween, withoutDays } from './days.ts'
@@ -116,7 +117,7 @@ const COUNTED = new Set(['percent', 'hour', 'day', 'week', 'month', 'year'])
 function typedClaim(value: number, unit: string | null, period: string | null): Claim {
   return {
     readings: [value],
-    currency: unit && /^[A-Z]{3}$/.test(unit) ? unit : null,
+    currency: unit && isMoney({ unit }) ? unit : null,
     unit: unit && COUNTED.has(unit) ? (unit as Claim['unit']) : null,
     per: period === 'once' ? null : period,
   }

@@ -1,3 +1,4 @@
+import { amountOfDay } from '../../executor/measure/measure.ts'
 import type { LedgerRecord } from '../../ledger/record.ts'
 import { isAhead, isPast } from './phrases.ts'
 
@@ -32,7 +33,7 @@ export function withoutDays(text: string): string {
   return text.replaceAll(DAY, ' ')
 }
 
-export function daysIn(text: string): Day[] {
+function daysIn(text: string): Day[] {
   return [...text.matchAll(DAY)].map(([, day, month, year, monthFirst, dayLast, yearLast, isoYear, isoMonth, isoDay]) => {
     const number = isoMonth ? Number(isoMonth) : MONTHS.indexOf((month ?? monthFirst ?? '').toLowerCase()) + 1
     const pad = (part: string | number) => String(part).padStart(2, '0')
@@ -75,7 +76,7 @@ export function isTimeBetween(count: number, unit: string | null, cited: readonl
   return daysIn(cited.flatMap(({ text, value, unit: of }) => (of === 'date' ? [text, String(value)] : [text])).join(' . '))
     .filter(({ year }) => year !== null)
     .some(({ day, year }) => {
-      const days = Math.abs(Date.parse(`${year}-${day}`) - Date.parse(today)) / 86_400_000
+      const days = Math.abs(amountOfDay(`${year}-${day}`).value - amountOfDay(today).value)
       return Math.abs(days / length - count) <= (unit === 'day' ? 1 : 0.6)
     })
 }

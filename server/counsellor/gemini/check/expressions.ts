@@ -31,7 +31,7 @@ interface Term {
  * a figure of the facts, of the question, of an expression before it, or one that turns periods into each other. Null where it cannot
  * be read or rests on a number of nobody.
  */
-export function evaluate(expression: string, known: readonly Claim[]): Reckoned | null {
+function evaluate(expression: string, known: readonly Claim[]): Reckoned | null {
   const tokens = tokensOf(expression)
   if (!tokens) return null
   const sides: Token[][] = [[]]

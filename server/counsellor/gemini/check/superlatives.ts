@@ -1,4 +1,6 @@
+import { amountOf, amountOfDay, comparable } from '../../executor/measure/measure.ts'
 import type { Entity, Ledger, LedgerRecord } from '../../ledger/record.ts'
+import type { Amount } from '../../query/query.ts'
 import { names, plainForm, without } from './phrases.ts'
 import WORDS from './words.json' with { type: 'json' }
 
@@ -91,7 +93,7 @@ function setOf(
 }
 
 /** The countries, subjects, cities and universities that a text names, by kind; of those that the subject itself lies within. */
-export function containersIn(text: string, subject: Entity, ledger: Ledger): string[][] {
+function containersIn(text: string, subject: Entity, ledger: Ledger): string[][] {
   const plain = plainForm(text)
   const named = subject.within
     .flatMap((id) => ledger.entities.get(id) ?? [])
@@ -99,13 +101,15 @@ export function containersIn(text: string, subject: Entity, ledger: Ledger): str
   return [...Map.groupBy(named, ({ kind }) => kind).values()].map((of) => of.map(({ id }) => id))
 }
 
-/** The entity's figure of this attribute for the same group, the lowest or highest where it has several; official ones before others. */
+/** The entity's figure of this attribute for the same group and in the same unit, the lowest or highest where it has several; official ones before others. */
 function valueOf(entity: Entity, like: LedgerRecord, direction: Direction, ledger: Ledger): number | null {
   const all = ledger
     .of(entity.id, like.attribute)
     .filter(({ conditions }) => isForSame(conditions.group, like.conditions.group) && conditions.test === like.conditions.test)
   const official = all.filter(({ conditions }) => conditions.kind !== 'guide' && conditions.kind !== 'unresolved')
-  const values = (official.length > 0 ? official : all).map((record) => measure(record, ledger)).filter((value) => value !== null)
+  const values = (official.length > 0 ? official : all)
+    .map((record) => beside(record, like, ledger))
+    .filter((value) => value !== null)
   if (values.length === 0) return null
   return direction === 'lowest' ? Math.min(...values) : Math.max(...values)
 }
@@ -126,19 +130,23 @@ export function isOfAll(sentence: string, cited: readonly LedgerRecord[], ledger
   })
 }
 
-const PER_YEAR = { month: 12, week: 52, semester: 2, year: 1, day: 365, hour: 1, once: 1 } as const
-
-/** A value that can be ranked beside others: money as euro of a year, a date as its day. */
-export function measure({ value, unit, period }: LedgerRecord, ledger: Ledger): number | null {
-  if (unit === 'date' && typeof value === 'string') return Date.parse(value) / 86_400_000
-  if (typeof value !== 'number') return null
-  if (unit === null || !/^[A-Z]{3}$/.test(unit)) return value
-  const rate = unit === 'EUR' ? 1 : ledger.of(`currency.${unit}`, 'rate')[0]?.value
-  if (typeof rate !== 'number' || rate === 0) return null
-  return (value / rate) * PER_YEAR[period ?? 'once']
+/** What can be set beside others: an amount, a number that counts nothing, or a day. */
+function measured(record: LedgerRecord): Amount | null {
+  const { value, unit, period } = record
+  if (unit === 'date' && typeof value === 'string') return amountOfDay(value)
+  return amountOf(record) ?? (typeof value === 'number' ? { value, unit: 'number', period } : null)
 }
 
-/** "Cheaper than", "more than": whether what is named first is so in the cited figures. Null where nothing of the kind is said. */
+/** The value of a record in the unit of another; null where the two cannot be set side by side, as what is paid once and what is paid a year. */
+function beside(record: LedgerRecord, like: LedgerRecord, ledger: Ledger): number | null {
+  const [own, other] = [measured(record), measured(like)]
+  return own && other && (comparable(ledger, own, other)?.value ?? null)
+}
+
+/**
+ * "Cheaper than", "more than": whether what is named first is so in the cited figures, which two that cannot be set
+ * side by side do not bear out. Null where nothing of the kind is said.
+ */
 export function isComparisonRight(sentence: string, cited: readonly LedgerRecord[], ledger: Ledger): boolean | null {
   const plain = plainForm(sentence)
   const said =
@@ -147,12 +155,14 @@ export function isComparisonRight(sentence: string, cited: readonly LedgerRecord
     )
   if (!said) return null
   const placed = cited
-    .map((record) => ({ record, entity: ledger.entities.get(record.entity), value: measure(record, ledger) }))
-    .flatMap(({ record, entity, value }) => (entity && value !== null ? [{ record, value, at: placeOf(entity, plain) }] : []))
+    .map((record) => ({ record, entity: ledger.entities.get(record.entity) }))
+    .flatMap(({ record, entity }) => (entity && measured(record) ? [{ record, at: placeOf(entity, plain) }] : []))
     .filter(({ at }) => at < Number.POSITIVE_INFINITY)
   const first = placed.filter(({ at }) => at < said.index).toSorted((one, other) => one.at - other.at)[0]
   const second = placed.filter(({ at }) => at > said.index).toSorted((one, other) => one.at - other.at)[0]
   if (!first || !second || first.record.attribute !== second.record.attribute) return null
   const isLess = /^(?:cheaper|less|lower|fewer|shorter|earlier|smaller)$/.test(said[1]!)
-  return isLess ? first.value < second.value : first.value > second.value
+  const [one, other] = [first, second].map(({ record }) => beside(record, second.record, ledger))
+  if (one == null || other == null) return false
+  return isLess ? one < other : one > other
 }

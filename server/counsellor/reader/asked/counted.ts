@@ -1,7 +1,7 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
-import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
+import { countAtToken, numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import ASKED from '../composing/conditions/conditions.json' with { type: 'json' }
@@ -53,7 +53,7 @@ export function personsOf({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'
   const isOfAll = [...ASKED.sums, ...ASKED.together.ofAll].some((words) => text.includes(` ${words} `))
   if (!isOfAll || amounts.some(({ amount }) => amount.unit === 'person')) return null
   const counts = tokens.flatMap((token, at) => {
-    const count = /^\d{1,2}$/.test(token) ? Number(token) : ASKED.together.two.includes(token) ? 2 : numberWord(tokens, at)
+    const count = ASKED.together.two.includes(token) ? 2 : countAtToken(tokens, at)
     const after = tokens.slice(at + 1).join(' ')
     return count !== null && count > 1 && ASKED.together.persons.some((words) => `${after} `.startsWith(`${words} `))
       ? [count]

@@ -1,3 +1,4 @@
+import { logOdds } from '#server/counsellor/classifier/chances.ts'
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import type { Candidate } from './candidates.ts'
@@ -16,8 +17,7 @@ export function confidenceSigns(candidates: readonly Candidate[], at: number, { 
 
 /** What the chance that nothing answers is reckoned from. */
 export function outsideSigns({ outside = {} }: Chances, candidates: readonly Candidate[], { masked }: Parsed): number[] {
-  const out = Math.min(Math.max(outside['out'] ?? 0, 1e-4), 1 - 1e-4)
-  return [1, Math.log(out / (1 - out)), candidates[0]?.score ?? 0, masked.some((token) => token === '_elsewhere_') ? 1 : 0]
+  return [1, logOdds(outside['out'] ?? 0), candidates[0]?.score ?? 0, masked.some((token) => token === '_elsewhere_') ? 1 : 0]
 }
 
 export function confidenceOf(

@@ -42,9 +42,12 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const kind = entities.length > 0 && entities.every((id) => id.startsWith(`${OF_STATE}.`)) ? OF_STATE : candidate.kind
   const top = topOf(parsed)
   const claimed = claimOn(entities, attributes, found, ledger)
+  const isOfAll = operation === 'get' && isOfAllFew(candidate, parsed)
+  const isNamed = entities.length > 0 || on !== null
   const isSum =
-    operation === 'get' &&
-    (isAdded(attributes, entities, parsed) || isOfAllFew(candidate, parsed) || isOfWhole(candidate, entities, parsed, ledger))
+    isOfAll ||
+    (operation === 'get' &&
+      ((isNamed && isAdded(attributes, entities, parsed)) || isOfWhole(candidate, entities, parsed, ledger)))
   const isRest = isLeftOver({ operation, attributes }, entities, parsed, ledger)
   const difference = isRest ? 'difference' : differing(operation, entities, parsed, ledger)
   const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
@@ -69,7 +72,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const query: Query = {
     operation: meant(),
     entities:
-      entities.length === 0 && isSum
+      entities.length === 0 && isOfAll
         ? ledger.ofKind(kind!).map(({ id }) => id)
         : entities.length === 0 && on
           ? [on]

@@ -1,6 +1,7 @@
+import { logOdds } from '../../classifier/chances.ts'
 import { isRefusal, type Before, type GoingOn, type Origin, type Way } from '../ways.ts'
 import type { Asked } from './asked.ts'
-import { log, odds } from './scale.ts'
+import { log } from './scale.ts'
 
 export const GOING_ON: readonly GoingOn[] = ['step', 'carried', 'context']
 
@@ -20,7 +21,7 @@ export function signsOfConversation(
   const likely = Math.max(0, ...attributes.map((one) => chances?.['attributes']?.[one] ?? 0))
   const signs = [
     1 / length,
-    ...GOING_ON.map((by) => (type === by && confidence !== null ? odds(confidence) : 0)),
+    ...GOING_ON.map((by) => (type === by && confidence !== null ? logOdds(confidence) : 0)),
     chances && answers ? log(likely) : 0,
     ...[
       true,

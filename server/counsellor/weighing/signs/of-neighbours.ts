@@ -1,7 +1,7 @@
+import { LEAST_CHANCE } from '../../classifier/chances.ts'
 import type { Ledger } from '../../ledger/record.ts'
 import type { Neighbour } from '../../memory/memory.ts'
 import { isRefusal, type Way } from '../ways.ts'
-import { LEAST } from './scale.ts'
 
 /** What the questions most like it speak for and against a way: the nearer, the more. */
 export function signsOfNeighbours(
@@ -11,7 +11,7 @@ export function signsOfNeighbours(
   ledger: Ledger,
 ): number[] {
   const [answers, refuses] = [Number(!isRefusal(way)), Number(isRefusal(way))]
-  const whole = neighbours.reduce((sum, { likeness }) => sum + likeness ** 2, LEAST)
+  const whole = neighbours.reduce((sum, { likeness }) => sum + likeness ** 2, LEAST_CHANCE)
   const shareOf = (test: (neighbour: Neighbour) => boolean) =>
     neighbours.reduce((sum, neighbour) => sum + (test(neighbour) ? neighbour.likeness ** 2 : 0), 0) / whole
   const known = new Set(toldAs(way, ledger).flatMap((one) => attributes.map((attribute) => `${one} ${attribute}`)))

@@ -1,6 +1,7 @@
+import { LEAST_CHANCE } from '../../classifier/chances.ts'
+
 /** Words that weigh so much are half of what words can say. */
 const HALF = 6
-export const LEAST = 1e-4
 
 /** What words weigh, from 0 to 1. */
 export function part(weight: number): number {
@@ -8,10 +9,5 @@ export function part(weight: number): number {
 }
 
 export function log(chance: number): number {
-  return Math.log(Math.max(chance, LEAST))
-}
-
-export function odds(chance: number): number {
-  const inside = Math.min(Math.max(chance, LEAST), 1 - LEAST)
-  return Math.log(inside / (1 - inside))
+  return Math.log(Math.max(chance, LEAST_CHANCE))
 }

@@ -1,3 +1,5 @@
+import { LEAST_CHANCE, logOdds } from '../../classifier/chances.ts'
+import { isMoney } from '../../executor/measure/measure.ts'
 import type { Ledger } from '../../ledger/record.ts'
 import { parse } from '../../reader/parse.ts'
 import { unanswerable, type Unanswerable } from '../answerable/answerable.ts'
@@ -9,7 +11,7 @@ import { GOING_ON, signsOfConversation } from './of-conversation.ts'
 import { signsOfDoing, signsOfMessage } from './of-message.ts'
 import { signsOfNames } from './of-names.ts'
 import { signsOfNeighbours } from './of-neighbours.ts'
-import { LEAST, log, odds, part } from './scale.ts'
+import { log, part } from './scale.ts'
 
 /** So many records of an answer are looked at. */
 const MOST_RECORDS = 8
@@ -74,14 +76,14 @@ function signsOfWay(
   const own = attributes.length > 0 ? attributes : told.length > 0 ? [told[0]!.attribute] : ['none']
   const likely = Math.max(...own.map((one) => chanceOf('attributes', one)))
   const has = new Set(entities.slice(0, 3).flatMap((id) => ledger.of(id).map(({ attribute }) => attribute)))
-  const likeliest = Math.max(LEAST, ...[...has].map((one) => chanceOf('attributes', one)))
+  const likeliest = Math.max(LEAST_CHANCE, ...[...has].map((one) => chanceOf('attributes', one)))
   const operation =
     type === 'records'
       ? chanceOf('operation', 'get') + chanceOf('operation', 'how-to') + chanceOf('operation', 'when')
       : chanceOf('operation', way.operation)
 
   const unit = told[0]?.unit ?? null
-  const isMoney = unit !== null && /^[A-Z]{3}$/.test(unit)
+  const isSum = unit !== null && isMoney({ unit })
   const isTime = unit !== null && TIMES.has(unit)
   const isDay = unit === 'date'
   const isWords = unit === null
@@ -93,10 +95,10 @@ function signsOfWay(
   return [
     ...flags(type === 'read', type === 'other', type === 'records', type === 'none'),
     ...GOING_ON.map((by) => Number(type === by)),
-    ...(['read', 'other'] as const).map((one) => (type === one && way.confidence !== null ? odds(way.confidence) : 0)),
+    ...(['read', 'other'] as const).map((one) => (type === one && way.confidence !== null ? logOdds(way.confidence) : 0)),
     ...flags(type === 'read' && refusing, type === 'read' && isSure && !refusing, (answer?.choices.length ?? 0) > 0),
-    refuses * odds(outside),
-    answers * odds(outside),
+    refuses * logOdds(outside),
+    answers * logOdds(outside),
     log(refusing ? Math.max(...Object.values(chances['attributes'] ?? {}), 0) : likely),
     ...[likely / likeliest, kindChance(way, chances['kind'] ?? {}, ledger), operation].map((chance) => answers * log(chance)),
     asked.weight === 0 ? 0 : carried / asked.weight,
@@ -111,7 +113,7 @@ function signsOfWay(
     ...flags(entities.length === 0, asked.namesNothing && refusing),
     answers * log(Math.max(0, ...entities.map((id) => chanceOf('on', id)))),
     Math.max(0, ...told.map(({ id }) => asked.found.get(id) ?? 0)),
-    ...flags(sorts.money && isMoney, sorts.money && !isMoney && !refusing, !sorts.money && isMoney),
+    ...flags(sorts.money && isSum, sorts.money && !isSum && !refusing, !sorts.money && isSum),
     ...flags(sorts.time && isTime, sorts.time && isWordsTold, !sorts.time && isTime, sorts.date && isDay, !sorts.date && isDay),
     ...flags(isMany && isNumber, isMany && isWordsTold, sorts.place && isWords, sorts.steps && own.includes('steps')),
     ...flags(sorts.whether && isWordsTold, sorts.whether && isNumber),

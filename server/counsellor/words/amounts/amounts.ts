@@ -112,7 +112,7 @@ function ageAt(tokens: readonly string[], from: number, to: number, value: numbe
     isBeside ||
     (isYears && after.some(follows)) ||
     (!isCounting && value < 100 && before.some(precedes)) ||
-    (!isCounting && isGrown && persons.some((phrase) => from >= phrase.split(' ').length && precedes(phrase)))
+    (!isCounting && isGrown && persons.some(precedes))
   return isAge ? { amount: { value, unit: 'age', period: null }, from, to: end, isMoney: false } : null
 }
 

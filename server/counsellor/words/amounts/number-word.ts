@@ -9,3 +9,9 @@ export function numberWord(tokens: readonly string[], at: number): number | null
   const isVerb = VERBS.includes(token) && SUBJECTS.includes(tokens[at + 1] ?? '')
   return isVerb ? null : (NUMBERS[token] ?? null)
 }
+
+/** The number that stands there, in at most two digits or as a word; null where none does. */
+export function countAtToken(tokens: readonly string[], at: number): number | null {
+  const token = tokens[at] ?? ''
+  return /^\d{1,2}$/.test(token) ? Number(token) : numberWord(tokens, at)
+}

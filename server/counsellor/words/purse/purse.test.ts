@@ -11,6 +11,7 @@ function purse(text: string) {
 
 test.each([
   ['I have 7,000 euro, is it enough?', 7000, false],
+  ['I have 2000, is it enough for phase 1?', 2000, false],
   ['How much of my 38,000 stays?', 38_000, false],
   ['I put 150 euro aside every month, after how many months do I have the fee?', 150, true],
   ['my salary is 900 euro, how many salaries would go?', 900, true],
@@ -21,6 +22,7 @@ test.each([
 test.each([
   'I have already paid 900 euro, how much is left?',
   'the fee is 900 euro, is that enough?',
+  'I have my exam in 2026, is it enough?',
   'I have 7,000 euro, when does it start?',
   'I have 7,000 euro and my brother 2,000 euro, is it enough?',
   'I earn 2500 euro, how many months does it take?',

@@ -1,5 +1,5 @@
 import type { Amount } from '#server/counsellor/query/query.ts'
-import { SMALLEST_BARE_SUM, type WrittenAmount } from '../amounts/amounts.ts'
+import { isOfCalendar, SMALLEST_BARE_SUM, type WrittenAmount } from '../amounts/amounts.ts'
 import type { Parsed } from '../mask.ts'
 import WORDS from './purse.json' with { type: 'json' }
 
@@ -35,11 +35,7 @@ export function purseIn({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>)
 }
 
 function isSum({ isMoney, amount }: WrittenAmount): boolean {
-  return isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isYear(amount))
-}
-
-function isYear({ value }: Amount): boolean {
-  return value >= 1950 && value < 2050
+  return isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isOfCalendar(amount))
 }
 
 /** Whether a word of having stands nearer before the sum than one of paying, or right after it. */

@@ -1,11 +1,10 @@
 import { timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
-import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
+import { countAtToken } from '#server/counsellor/words/amounts/number-word.ts'
 import { tokensOfOurs } from '#server/counsellor/words/tokens.ts'
 import type { Move } from '../../move/move.ts'
 import WORDS from './words.json' with { type: 'json' }
 
-const NUMBERS: Readonly<Record<string, number>> = NUMBER_WORDS.numbers
 const YES_NO = new Set(WORDS.yesNo)
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
 const BOTH = new Set(WORDS.pairs)
@@ -46,8 +45,8 @@ export function isBoth(tokens: readonly string[], { from }: { from: number }): b
 
 /** "x 12", "times four", "12 of these": a number that something is taken so many times. */
 function timesIn(tokens: readonly string[]): number | null {
-  for (const [at, token] of tokens.entries()) {
-    const count = countOf(token)
+  for (const at of tokens.keys()) {
+    const count = severalAt(tokens, at)
     if (count === null) continue
     const before = tokens.slice(0, at).join(' ')
     const after = tokens.slice(at + 1).join(' ')
@@ -59,15 +58,15 @@ function timesIn(tokens: readonly string[]): number | null {
   return null
 }
 
-function countOf(token: string): number | null {
-  const count = /^\d{1,2}$/.test(token) ? Number(token) : NUMBERS[token]
-  return count !== undefined && Number.isInteger(count) && count > 1 ? count : null
+function severalAt(tokens: readonly string[], at: number): number | null {
+  const count = countAtToken(tokens, at)
+  return count !== null && Number.isInteger(count) && count > 1 ? count : null
 }
 
 /** "4th year", "the third year", "from second year on": which year of study is meant; null where none is, or the first. */
 export function yearIn({ parsed: { tokens } }: Move): number | null {
   for (const [at, token] of tokens.entries()) {
-    const year = ORDINALS.indexOf(token) + 1 || (ENDINGS.has(tokens[at + 1] ?? '') && countOf(token)) || null
+    const year = ORDINALS.indexOf(token) + 1 || (ENDINGS.has(tokens[at + 1] ?? '') && severalAt(tokens, at)) || null
     const next = tokens[ENDINGS.has(tokens[at + 1] ?? '') ? at + 2 : at + 1]
     if (year !== null && next === 'year') return year
   }

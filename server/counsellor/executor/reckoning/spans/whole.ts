@@ -64,7 +64,7 @@ function isWholeOf(one: LedgerRecord, { conditions, unit }: LedgerRecord): boole
 
 /** The record of each year, where years differ and all of them are stated; null where they do not, or one is not. */
 function byYears(all: readonly LedgerRecord[], { conditions }: LedgerRecord, years: number): readonly LedgerRecord[] | null {
-  if (!('years' in conditions) || !Number.isInteger(Math.ceil(years))) return null
+  if (!('years' in conditions)) return null
   const alike = all.filter((one) => one.conditions['group'] === conditions['group'])
   const each = Array.from({ length: Math.ceil(years) }, (_, at) => alike.find((one) => isOfYear(one, at + 1)))
   return each.every((one) => one !== undefined) ? each : null

@@ -3,6 +3,12 @@ import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 
+/** How what is asked for is compared with an amount. */
+interface Bound {
+  comparison: Condition['comparison']
+  value: Amount
+}
+
 export interface FoundConditions {
   conditions: readonly Condition[]
   /** Where the names stand that a condition takes out of what is asked for. */
@@ -33,14 +39,13 @@ export function conditionsIn(
   const negated = new Set<number>()
   const spoken = new Set<number>()
 
-  const isBetween = tokens.includes('between') && amounts.length >= 2
-  for (const [place, { amount, from, to }] of amounts.entries()) {
-    const comparison = isBetween
-      ? (['at least', 'at most'] as const)[place]
-      : (comparisonBefore(tokens, from) ?? comparisonAfter(tokens, to))
+  const ends = endsBetween(parsed)
+  for (const { amount, from, to } of amounts) {
+    const bound = ends.get(amount)
+    const comparison = bound?.comparison ?? comparisonBefore(tokens, from) ?? comparisonAfter(tokens, to)
     const isSpan = SPANS.has(amount.unit) && amount.period === null
     if (!comparison || main === null || (isSpan && !takes.span)) continue
-    conditions.push({ attribute: main, comparison, value: amount })
+    conditions.push({ attribute: main, comparison, value: bound?.value ?? amount })
     compared.add(amount)
   }
   if (main === 'tuition' && WORDS.free.some((phrase) => holds(tokens, phrase)))
@@ -70,6 +75,26 @@ export function conditionsIn(
     conditions.push({ attribute: kind === 'subject' ? 'topics' : kind, comparison: 'is not', value: entity.id })
   }
   return { conditions: unique(conditions), compared, negated, spoken }
+}
+
+/**
+ * "Between 5,000 and 10,000 euro": the two amounts after the word, in whichever order they are said, as the least and the most. What is said
+ * of one of them, its currency and its period, is meant of both.
+ */
+function endsBetween({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>): ReadonlyMap<Amount, Bound> {
+  const at = tokens.findIndex((token) => WORDS.between.includes(token))
+  const [one, other] = at === -1 ? [] : amounts.filter(({ from }) => from > at).map(({ amount }) => amount)
+  if (!one || !other) return new Map()
+  const [least, most] = one.value <= other.value ? [one, other] : [other, one]
+  return new Map([
+    [least, { comparison: 'at least', value: asSaidOf(least, most) }],
+    [most, { comparison: 'at most', value: asSaidOf(most, least) }],
+  ])
+}
+
+/** A bare number in the unit of the one that it stands beside. */
+function asSaidOf(amount: Amount, { unit, period }: Amount): Amount {
+  return amount.unit === 'number' ? { ...amount, unit, period: amount.period ?? period } : amount
 }
 
 function isLanguage(tokens: readonly string[], at: number): boolean {
