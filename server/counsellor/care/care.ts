@@ -23,7 +23,7 @@ export type CareOf = (message: string, masked?: Masked) => Care | null
  * that most has to speak for fraud and for being held or made to work.
  */
 const ENOUGH: Readonly<Record<Care, number>> = {
-  'self-harm': 0.7,
+  'self-harm': 0.9,
   violence: 2,
   trafficking: 2.6,
   'passport-taken': 2,

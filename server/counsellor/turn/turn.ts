@@ -1,5 +1,6 @@
 import { BLANK_QUERY, stateOfPassage } from '../answer/by-reading.ts'
 import { SURE } from '../answer/in-doubt.ts'
+import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { tellPassages, tellTalk } from '../answer/tell.ts'
 import { tellOverview } from '../answer/telling/tell-overview.ts'
 import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
@@ -86,12 +87,22 @@ function beforeAll(
     const { text, helplines } = careReply(care, question, ledger)
     return { ...plain, text, helplines, table: null, sources: [], declined: false, choices: [], state: BLANK, ownWords: true }
   }
+  if (isInOtherScript(question)) {
+    const text = [SAYINGS.script.text, SAYINGS.offer.text].join('\n')
+    return { ...plain, text, table: null, sources: [], declined: true, choices: [], state: BLANK }
+  }
   // After something was told "test?" asks for what goes by that name.
   if (alone.talk && alone.readings.length === 0 && !(isFollowUp && move.attributes.length > 0))
     return { ...plain, ...tellTalk(alone.talk, BLANK), talk: true, ownWords: alone.talk === 'order' }
   const name = nameAlone(move, ledger)
   const overview = name === null ? null : tellOverview(name, { ...BLANK_QUERY, entities: [name] }, ledger)
   return overview && { ...plain, ...overview, confidence: SURE }
+}
+
+/** Whether most letters of a message are none that the reader has learned. */
+function isInOtherScript(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? []
+  return letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length > letters.length / 2
 }
 
 /** The thing whose name a message is, with no word beside it. */

@@ -13,6 +13,8 @@ const POSSESSIVE = /(\p{L}{4,})['´`‘’]s(?!\p{L})/gu
 /** "9 000 euros": thousands set apart by a space, where whole ones are or a currency follows. */
 const SPACED =
   /(?<![\d.,])\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?![\d.,])(?:(?<=000)|(?=\s?(?:[€$₹£₱₦]|eur|usd|inr|sek|nok|dkk|chf|pln|kr|rs\b|rupe)))/gu
+/** "NRW's" is NRW. */
+const POSSESSIVE_INITIALS = /(?<!\p{L})(\p{Lu}{2,4})['´`‘’]s(?!\p{L})/gu
 /** A mask of the reader itself, a number with its separators, a word, or a sign that means something. */
 const PIECES = /_[a-z]+_|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|[€$₹£₱₦%+&]/gu
 
@@ -33,7 +35,7 @@ export function tokensOfOurs(text: string): readonly string[] {
 
 /** The words of a text as the reader compares them: no accents, no case, no markup, short forms written out. */
 export function tokensOf(text: string): readonly string[] {
-  const plain = searchForm(withInitials(text.replaceAll(MARKUP, ' ')))
+  const plain = searchForm(withInitials(text.replaceAll(MARKUP, ' ').replaceAll(POSSESSIVE_INITIALS, '$1')))
     .replaceAll(POSSESSIVE, (whole, name: string) => (isShortForm(`${name}s`) ? whole : name))
     .replaceAll(/[’‘'`´]/g, '')
     .replaceAll(ABBREVIATION, '$1')

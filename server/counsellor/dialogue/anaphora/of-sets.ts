@@ -29,7 +29,7 @@ export function together(scene: Scene): Query | null {
   if (entities.length < 2 || entities.length > MOST_TOGETHER) return null
   const attributes = attributesOf(move, entities, last, ledger)
   if (!attributes.some((attribute) => entities.every((id) => stands(attribute, id, ledger)))) return null
-  return blank({
+  const asked = blank({
     ...last.query,
     operation: isSum ? 'sum' : 'compare',
     entities,
@@ -40,6 +40,9 @@ export function together(scene: Scene): Query | null {
       period: move.period ?? last.query.target.period,
     },
   })
+  // Which exam it was of is asked of the further one too.
+  const isSame = attributes.every((attribute) => last.query.attributes.includes(attribute))
+  return isSame ? { ...asked, conditions: last.query.conditions } : asked
 }
 
 /** "The cheapest of them", "and the most expensive?": what was found before, ranked; "the cheaper one, when does it close": the first of it. */

@@ -35,7 +35,7 @@ export function changed(scene: Scene): Query | null {
   const isOfResult = named.length === 0 && RECKONED.has(query.operation) && move.attributes.every(([first]) => first === '*')
   if (move.attributes.length > 0 && !isOfResult) return asksElse(scene, about, named)
   const isOther = named.length > 0
-  const single = isOther && ['sum', 'difference', 'share', 'compare'].includes(query.operation)
+  const single = isOther && !isOfSeveral(query) && ['sum', 'difference', 'share', 'compare'].includes(query.operation)
   const claims =
     query.form === 'yes-no' && (query.amounts.length > 0 || query.conditions.length > 0) && query.operation !== 'enough'
   // What is told of everything is told of this too, in its own way.
@@ -52,6 +52,11 @@ export function changed(scene: Scene): Query | null {
     },
     move,
   )
+}
+
+/** Tuition and funds of one thing together: "and at Twente?" asks for both there. */
+function isOfSeveral({ operation, attributes }: Query): boolean {
+  return operation === 'sum' && attributes.length > 1
 }
 
 /** Which exam or paper it was of, where one alone was told: "and in Hamburg?" asks of the same. */

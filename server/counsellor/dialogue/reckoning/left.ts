@@ -51,7 +51,7 @@ export function leftOfSpent(scene: Scene): Found | null {
   const [own, ...others] = amounts.map(({ amount }) => amount)
   if (!isSaid || !own || others.length > 0 || move.mentions.length + move.ordinals.length > 0) return null
   if (!move.residue.every((word) => SPENT.has(word) || isOfReckoning(word) || word === own.unit)) return null
-  const of = figuresTold(conversation, ledger).find(({ term: { amount } }) => isAlike(own, amount))
+  const of = figuresTold(scene).find(({ term: { amount } }) => isAlike(own, amount))
   const beside =
     of && comparable(ledger, { ...own, unit: unitOf(own, of.term.amount), period: null }, { ...of.term.amount, period: null })
   if (!of || !beside || beside.value >= of.term.amount.value) return null

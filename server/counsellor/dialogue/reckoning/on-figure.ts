@@ -5,13 +5,11 @@ import { overTime } from '#server/counsellor/executor/reckoning/spans/over-time.
 import { recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { isOfCalendar, SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
 import { focusOf, type Asked } from '../conversation.ts'
 import type { Move } from '../move/move.ts'
 
 const PRICES = ['fee', 'tuition', 'funds', 'amount', 'insurance', 'visa-fee', 'application-fee', 'contribution', 'further-cost']
-
-/** A bare number from here on is a sum, though it could be a year. */
-const SMALLEST_SUM = 300
 
 /** What is reckoned on the figure that was just told: "half of that", "for two people", "with insurance", "what is left after phase 1". */
 export function onFigure(move: Move, last: Asked, ledger: Ledger): { query: Query; finding: Finding } | null {
@@ -99,7 +97,9 @@ function times(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding
 function otherTerms(move: Move, last: Asked, ledger: Ledger): readonly Term[] {
   const { query } = last
   const money = move.parsed.amounts
-    .filter(({ isMoney: is, amount }) => is || (amount.unit === 'number' && amount.value >= SMALLEST_SUM))
+    .filter(
+      ({ isMoney: is, amount }) => is || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isOfCalendar(amount)),
+    )
     .map(({ amount }): Term => ({ amount: inUnit(amount, last), record: null }))
   const attributes = move.attributes.map((all) => all.filter((attribute) => PRICES.includes(attribute)))
   const named = move.mentions.flatMap(({ entities }) => entities)

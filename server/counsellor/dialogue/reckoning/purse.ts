@@ -1,25 +1,33 @@
+import { execute } from '#server/counsellor/executor/execute.ts'
 import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { against, type Cost } from '#server/counsellor/executor/reckoning/purse.ts'
+import { added } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { multiplied } from '#server/counsellor/executor/reckoning/sum.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { countOf } from '#server/counsellor/reader/asked/counted.ts'
 import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
-import { isOfPurse, purseIn } from '#server/counsellor/words/purse/purse.ts'
+import { isOfPurse, purseIn, type Purse } from '#server/counsellor/words/purse/purse.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Move } from '../move/move.ts'
 import type { Scene } from '../scene.ts'
+import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
-import type { Found, Told } from './told-figures.ts'
+import { MOST_OF_KIND } from './sums.ts'
+import { ofNamed, toldOf, toldThere, withoutPlaces, type Found, type Told } from './told-figures.ts'
 import { isOfReckoning } from './wanted/wanted.ts'
 
 /** "Do our 26,000 reach?", "how many of my salaries would go": her own money, set against the sum that was told last, or the one that she names. */
-export function purseAgainst(told: readonly Told[], { move, last, ledger }: Scene): Found | null {
+export function purseAgainst(told: readonly Told[], scene: Scene): Found | null {
+  const { move, last, ledger } = scene
   const purse = purseIn(move.parsed)
   const isKnown = (word: string) => isOfPurse(word) || isOfReckoning(word)
-  if (!purse || move.mentions.length > 0 || !move.residue.every(isKnown)) return null
+  if (!purse || !move.residue.every(isKnown)) return null
+  if (move.mentions.length > 0) return againstNamed(purse, told, scene)
   const named = move.attributes.filter((all) => all[0] !== '*' && !all.includes('fee') && !isSaidOfPurse(all, move, ledger))
-  const cost = told.find(({ term, attribute }) => isMoney(term.amount) && named.every((all) => all.includes(attribute)))
+  const isAsked = ({ term, attribute }: Told) => isMoney(term.amount) && named.every((all) => all.includes(attribute))
+  const cost = wholeOfKind(scene) ?? told.find(isAsked)
   if (!cost) return null
   const sum = asCounted(cost, move, ledger)
   if (!sum) return null
@@ -39,6 +47,53 @@ export function purseAgainst(told: readonly Told[], { move, last, ledger }: Scen
   }
   const finding = against(own, sum, query, ledger)
   return finding && { query, finding }
+}
+
+/** "With my 13,000, how much stays for Belgium?": the one thing that is named, by what was told of it or is stated as what was told last. */
+function againstNamed(purse: Purse, told: readonly Told[], { move, last, ledger, today }: Scene): Found | null {
+  const [named, ...others] = withoutPlaces(namedIn(move, last, ledger), ledger)
+  const [latest] = told.filter(({ term }) => isMoney(term.amount))
+  const isElse = move.attributes.some(
+    (all) => all[0] !== '*' && !all.includes(latest?.attribute ?? '') && !isSaidOfPurse(all, move, ledger),
+  )
+  if (named === undefined || others.length > 0 || !latest || isElse || move.kind !== null) return null
+  const cost = ofNamed(named, told, ledger) ?? toldThere(named, latest, last, ledger)
+  if (!cost || cost.entity === null || cost.attribute !== latest.attribute) return null
+  const own = isMoney(purse.amount) ? purse.amount : { ...purse.amount, unit: cost.term.amount.unit }
+  const query: Query = {
+    ...blank({ entities: [cost.entity], attributes: [cost.attribute], kind: kindOf(ledger, cost.entity) }),
+    operation: 'enough',
+    conditions: cost.query.conditions,
+    amounts: [own, ...purse.spans],
+    target: { currency: move.parsed.currencies[0] ?? null, period: purse.isCounted ? 'month' : null },
+  }
+  const finding = execute(query, ledger, today)
+  return finding.type === 'reckoned' ? { query, finding } : null
+}
+
+/** "For all the phases": what the few of a kind that were told of come to, those that were not told of too. */
+function wholeOfKind({ move, last, ledger }: Scene): Told | null {
+  const { kind, cues } = move
+  const [attribute] = last.query.attributes
+  if (kind === null || !cues.has('all') || attribute === undefined) return null
+  const members = ledger.ofKind(kind)
+  if (members.length > MOST_OF_KIND) return null
+  const each = members.flatMap(({ id }) => toldOf(id, { ...last.query, attributes: [attribute], conditions: [] }, ledger) ?? [])
+  const total =
+    each.length === members.length
+      ? added(
+          ledger,
+          each.map(({ term }) => term),
+        )
+      : null
+  const whole = members[0]?.within.find((id) => members.every(({ within }) => within.includes(id))) ?? null
+  return (
+    total && {
+      ...each[0]!,
+      entity: whole,
+      term: { amount: total, record: whole === null ? null : (ledger.of(whole, attribute)[0] ?? null) },
+    }
+  )
 }
 
 /** What was told, so many times where the message counts what it is paid for: "for the five". Null where it counts something else. */

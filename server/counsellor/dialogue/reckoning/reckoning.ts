@@ -15,7 +15,7 @@ import { endOfStated } from './of-told/of-one-thing.ts'
 import { besideEachOther, chosenOf, piecesOf, whichOf } from './of-told/of-several.ts'
 import { meantOf, ofYear, perPeriod, spanning, totalOf } from './over-time.ts'
 import { purseAgainst } from './purse.ts'
-import { adding, addingEach, during, isRecurring } from './sums.ts'
+import { addendsOf, adding, addingEach, during, isRecurring, totalled } from './sums.ts'
 import {
   figuresTold,
   found,
@@ -43,7 +43,7 @@ export function reckonedOn(scene: Scene): Found | null {
   const { move, conversation, ledger } = scene
   const wanted = wantedOf(move)
   if (wanted?.operation === 'short' && !wanted.money) return lacking(scene)
-  const told = figuresTold(conversation, ledger, OF_ORDER.has(wanted?.operation) ? conversation.asked.length : undefined)
+  const told = figuresTold(scene, OF_ORDER.has(wanted?.operation) ? conversation.asked.length : undefined)
   const plain = purseAgainst(told, scene) ?? leftOf(scene) ?? leftOfSpent(scene) ?? endOfStated(scene)
   if (plain) return plain
   if (wanted?.operation === 'pieces') return piecesOf(told, wanted, scene)
@@ -80,7 +80,7 @@ export function reckonedOn(scene: Scene): Found | null {
         (wanted.isTotal && wanted.terms.length === 0 ? besideEachOther(told, wanted, scene) : null)
       )
     case 'average':
-      return dividing(told[0]!, wanted, scene)
+      return dividing(meantOf(told, wanted, scene) ?? told[0]!, wanted, scene)
   }
 }
 
@@ -108,7 +108,9 @@ function spannedOf(told: readonly Told[], wanted: Wanted, scene: Scene): Found |
   const near =
     wanted.length?.isSaid || scene.move.mentions.length > 0 ? money : money.filter(({ query }) => query === scene.last.query)
   const of = meantOf(near, wanted, scene)
-  return of && spanning(of, wanted, scene)
+  // Of a sum of several each is taken for so long.
+  const addends = of && addendsOf(of, told, scene.ledger)
+  return addends ? totalled(addends, wanted, scene) : of && spanning(of, wanted, scene)
 }
 
 /** The two figures that are set side by side, as they were told: the last two that can be, or the one of what is named and the last of another. */
@@ -126,7 +128,8 @@ function pairOf(all: readonly Told[], wanted: Wanted, scene: Scene): readonly [T
   }
   const asked = told.filter((one) => isUnder(one, wanted.terms, ledger))
   const [named, ...others] = withoutPlaces(namedIn(move, last, ledger), ledger)
-  if (others.length > 0) return null
+  if (others.length === 1) return pairNamed([named!, others[0]!], asked, scene)
+  if (others.length > 1) return null
   if (named === undefined) return firstPair(asked[0], asked.slice(1), scene)
   const own = ofNamed(named, asked, ledger)
   if (own)
@@ -137,6 +140,12 @@ function pairOf(all: readonly Told[], wanted: Wanted, scene: Scene): readonly [T
     )
   const other = toldThere(named, latest, last, ledger)
   return other && firstPair(other, [latest], scene)
+}
+
+/** "Karolinska is dearer than Gothenburg by how much?": what was told of each of the two. */
+function pairNamed(named: readonly string[], told: readonly Told[], { ledger }: Scene): readonly [Told, Told] | null {
+  const [one, other] = named.map((id) => ofNamed(id, told, ledger))
+  return one && other && one !== other && isApart(one, other, ledger) ? [other, one] : null
 }
 
 /** Two figures to be set side by side; the two of one thing ("we read 4,500 elsewhere") rather than two that are one sum, told for a whole and for its parts. */
@@ -175,7 +184,12 @@ function differing(pair: readonly [Told, Told] | null, { span }: Wanted, scene: 
   const [one, other] = pair
   const target = targetOf(scene)
   const over = span && isRecurring(terms) ? terms.map((term) => during(term, span)) : null
-  const isAlike = one.attribute === other.attribute && one.entity !== other.entity
+  const { period } = targetOf(scene)
+  // What was told for a time, or is asked for another period, is no longer what is stated.
+  const isStated = terms.every(
+    ({ amount, record }) => record?.value === amount.value && (period === null || amount.period === period),
+  )
+  const isAlike = isStated && one.attribute === other.attribute && one.entity !== other.entity
   if (!over && isAlike && one.entity !== null && other.entity !== null) {
     const entities = [one.entity, other.entity]
     const direction = move.cues.has('highest') ? 'highest' : 'lowest'

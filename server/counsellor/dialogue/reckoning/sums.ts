@@ -3,7 +3,8 @@ import { added, inOnePeriod } from '#server/counsellor/executor/reckoning/reckon
 import { byYear } from '#server/counsellor/executor/reckoning/spans/by-credit.ts'
 import { overTime } from '#server/counsellor/executor/reckoning/spans/over-time.ts'
 import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
-import type { Amount } from '#server/counsellor/query/query.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { focusOf } from '../conversation.ts'
@@ -13,7 +14,7 @@ import { found, isUnder, toldOf, type Found, type Told } from './told-figures.ts
 import type { Wanted } from './wanted/wanted.ts'
 
 /** More of a kind are added by nobody. */
-const MOST_OF_KIND = 4
+export const MOST_OF_KIND = 4
 const YEAR: Amount = { value: 1, unit: 'year', period: null }
 
 /** The figures of two turns, or the last one with what is named beside it, for as long as is said. */
@@ -37,8 +38,22 @@ export function adding(told: readonly Told[], wanted: Wanted, scene: Scene): Fou
   const base = isOfAlike
     ? alike
     : money.filter((one) => !others.some(({ attribute }) => attribute === one.attribute)).slice(0, others.length > 0 ? 1 : most)
-  const all = [...new Map([...base.toReversed(), ...others].map((one) => [one.term.record ?? one, one])).values()]
+  const apart = base.flatMap((one) => addendsOf(one, told, scene.ledger) ?? [one])
+  const all = [...new Map([...apart.toReversed(), ...others].map((one) => [one.term.record ?? one, one])).values()]
   return all.length < Math.max(2, others.length > 0 ? 2 : most) ? null : totalled(all, wanted, scene)
+}
+
+/** What a sum that was told is the sum of, where each of it was told before: so that another is added to each for as long. */
+export function addendsOf({ query }: Told, told: readonly Told[], ledger: Ledger): readonly Told[] | null {
+  if (query.operation !== 'sum' || query.attributes.length < 2) return null
+  const isIt = (one: Told, attribute: string) =>
+    one.query.operation !== 'sum' && one.attribute === attribute && query.entities.includes(one.entity ?? '')
+  const stated = (attribute: string) => {
+    const asked: Query = { ...query, operation: 'get', attributes: [attribute], amounts: [] }
+    return query.entities.flatMap((id) => toldOf(id, asked, ledger) ?? []).slice(0, 1)
+  }
+  const addends = query.attributes.flatMap((attribute) => told.find((one) => isIt(one, attribute)) ?? stated(attribute))
+  return addends.length === query.attributes.length ? addends : null
 }
 
 /** "With the 10,000 for living": a sum that is named, added to what was told of something else; where it is stated of what it is for, as it is stated. */

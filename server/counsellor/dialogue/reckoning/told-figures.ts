@@ -6,7 +6,7 @@ import { holdersOf, kindOf, subjectsOf } from '#server/counsellor/executor/resol
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { crownsAsTold } from '#server/counsellor/reader/composing/amounts.ts'
-import { focusOf, type Asked, type Conversation } from '../conversation.ts'
+import { focusOf, type Asked } from '../conversation.ts'
 import { mostLike } from '../ellipsis/called-alike.ts'
 import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'
@@ -26,22 +26,24 @@ export interface Found {
   finding: Finding
 }
 
+/** So many that were put in order are spoken of still, one by one. */
+const FEW = 6
 /** A figure of so many questions ago is still spoken of. */
 const MOST_BACK = 4
 
 /** The figures that were told in the last turns, the latest first, each once: of two things that were compared, one of each. */
-export function figuresTold({ asked }: Conversation, ledger: Ledger, most = MOST_BACK): readonly Told[] {
+export function figuresTold({ conversation: { asked }, ledger, today }: Scene, most = MOST_BACK): readonly Told[] {
   const all = asked
     .slice(-most)
     .toReversed()
-    .flatMap((one) => figuresOf(one, ledger))
+    .flatMap((one) => figuresOf(one, ledger, today))
   return all.filter((told, at) => all.findIndex((other) => isSame(told, other)) === at)
 }
 
-function figuresOf(asked: Asked, ledger: Ledger): readonly Told[] {
+function figuresOf(asked: Asked, ledger: Ledger, today: string): readonly Told[] {
   const { query, figure, results, isDerived } = asked
   const attribute = query.attributes[0] ?? ''
-  const sides = isDerived || query.operation !== 'compare' ? [] : sidesOf(query, ledger)
+  const sides = isDerived || results.length > FEW ? [] : sidesOf(query, ledger, today)
   if (sides.length > 1) return sides
   if (!isDerived && (query.operation === 'compare' || (figure === null && results.length === 2)))
     return results.toReversed().flatMap((entity) => toldOf(entity, query, ledger) ?? [])
@@ -65,9 +67,16 @@ function besideFirst({ query, results }: Asked, ledger: Ledger): readonly Told[]
 }
 
 /** Of things that were compared the one figure of each, the last first; of a university that of its programme which was compared. */
-function sidesOf(query: Query, ledger: Ledger): readonly Told[] {
-  const finding = execute(query, ledger, '')
-  if (finding.type !== 'compared') return []
+function sidesOf(query: Query, ledger: Ledger, today: string): readonly Told[] {
+  const finding = query.operation === 'compare' || query.operation === 'rank' ? execute(query, ledger, today) : null
+  if (finding?.type === 'ranked')
+    return finding.order.map(({ entity, amount, record }) => ({
+      term: { amount, record },
+      entity,
+      attribute: finding.attribute,
+      query,
+    }))
+  if (finding?.type !== 'compared') return []
   const { attribute } = finding
   return finding.sides.toReversed().flatMap(({ entity, low, high }) => {
     const isOne = low && high && low.amount.value === high.amount.value

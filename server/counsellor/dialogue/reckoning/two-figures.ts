@@ -43,7 +43,7 @@ function figuresOfSet(query: Scene['last']['query'], ledger: Ledger, today: stri
       [low, high].flatMap((side) => (side ? [of(entity, finding.attribute, side)] : [])),
     )
   return finding?.type === 'ranked'
-    ? finding.order.map(({ entity, record, compared: amount }) => of(entity, finding.attribute, { amount, record }))
+    ? finding.order.map(({ entity, record, amount }) => of(entity, finding.attribute, { amount, record }))
     : null
 }
 
@@ -69,6 +69,8 @@ export function statedTwice(told: readonly Told[], { isEarlier, terms }: Wanted,
   const earlier = said.filter(({ isBefore }) => isBefore).map(({ value }) => value)
   const others = said.filter(({ isBefore }) => !isBefore).map(({ value }) => value)
   const isOfParts = last.query.operation === 'sum' && latest.term.amount.unit === record.unit
+  // What is told in words, of which the figure was counted, is no second figure.
+  if (!isOfParts && amountOf(record) === null) return null
   const own = isOfParts ? latest : toldOfRecord(latest, record)
   const around = [record.entity, ...(isOfParts ? (ledger.entities.get(record.entity)?.within ?? []) : [])]
   const beside = isEarlier ? [] : besideIt(own, around, conversation.sources)

@@ -1,6 +1,6 @@
 import { timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
-import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
+import { isOfCalendar, SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
 import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import { tokensOf, tokensOfOurs } from '#server/counsellor/words/tokens.ts'
@@ -91,7 +91,7 @@ const KNOWN = new Set(LISTS.flat().flatMap(tokensOf))
 /** What two figures that are added may be called alone, and what leads to them. */
 const PAIR_ALONE = new Set([...WORDS.pairs, ...CUES.leads].flatMap(tokensOf))
 /** What "by how much" may be said with and ask of two figures. */
-const BY_ALONE = new Set(['by', ...CUES.leads, ...WORDS.howMuch].flatMap(tokensOf))
+const BY_ALONE = new Set(['by', ...WORDS.during, ...CUES.leads, ...WORDS.howMuch].flatMap(tokensOf))
 /** What was told is no longer meant where somebody says what she has paid or has left. */
 const OF_HERS = new Set(['left', 'remaining', 'remains', 'balance', 'after', 'already', 'subtract', 'enough'])
 /** What so many of are counted. */
@@ -145,7 +145,7 @@ export function wantedOf(move: Move): Wanted | null {
   const span = amounts.find((amount) => timesOf(amount, 'month') !== null) ?? null
   const isPair = says(WORDS.pairs) && !parsed.amounts.some((amount) => isBoth(tokens, amount))
   const sum = parsed.amounts.find(
-    ({ isMoney, amount }) => isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM),
+    ({ isMoney, amount }) => isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isOfCalendar(amount)),
   )
   const wanted = {
     money: sum?.amount ?? null,
@@ -161,9 +161,10 @@ export function wantedOf(move: Move): Wanted | null {
     isAll: says(WORDS.everything) && !isAllOfSpan(move),
     isSpread: cues.has('lowest') && cues.has('highest'),
     isTotal: says(WORDS.totals) || says(WORDS.joined),
-    isEarlier: says(WORDS.earlier),
+    isEarlier: says(WORDS.earlier) || says(WORDS.rises),
   }
   const asks = says(WORDS.howMuch) || tokens.includes('what')
+  const amountsAt = (at: number) => parsed.amounts.some(({ from, to }) => from <= at && at < to)
   if (!sum && says(WORDS.percent) && (says(WORDS.rises) || says(WORDS.differs) || says(WORDS.more)))
     return { ...wanted, operation: 'change' }
   const isOfOne = move.mentions.length + Number(sum !== undefined) === 1
@@ -180,8 +181,8 @@ export function wantedOf(move: Move): Wanted | null {
   if (length && isOneOfTold(move) && !says(WORDS.differs)) return { ...wanted, operation: 'chosen' }
   const isRanked = (cues.has('lowest') || cues.has('highest')) && says(WORDS.ends)
   // "That one is cheaper by?", and "by how much?" alone.
-  const isByAlone = tokens.every((token) => BY_ALONE.has(token))
-  const isBy = tokens.includes('by') && (says(WORDS.more) || isByAlone) && !length
+  const isByAlone = tokens.every((token, at) => BY_ALONE.has(token) || amountsAt(at)) && tokens.includes('by')
+  const isBy = isByAlone || (tokens.includes('by') && says(WORDS.more) && !length)
   if (
     says(WORDS.differs) ||
     isBy ||
