@@ -19,6 +19,7 @@ import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession } from '../reader/asked/professions.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
 import type { ReadResult } from '../reader/reading.ts'
+import { countAtToken } from '../words/amounts/number-word.ts'
 import { kindOf as kindOfMention } from '../words/mask.ts'
 import { byWeight } from './by-weight.ts'
 import { BLANK, byChoice, lookedFor, type Means } from './means.ts'
@@ -92,7 +93,10 @@ function beforeAll(
     return { ...plain, text, table: null, sources: [], declined: true, choices: [], state: BLANK }
   }
   // After something was told "test?" asks for what goes by that name.
-  if (alone.talk && alone.readings.length === 0 && !(isFollowUp && move.attributes.length > 0))
+  const goesOn =
+    isFollowUp &&
+    (move.attributes.length > 0 || move.parsed.tokens.some((_, at) => countAtToken(move.parsed.tokens, at) !== null))
+  if (alone.talk && alone.readings.length === 0 && !goesOn)
     return { ...plain, ...tellTalk(alone.talk, BLANK), talk: true, ownWords: alone.talk === 'order' }
   const name = nameAlone(move, ledger)
   const overview = name === null ? null : tellOverview(name, { ...BLANK_QUERY, entities: [name] }, ledger)

@@ -1,5 +1,6 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
 import { comparable, isMoney } from '#server/counsellor/executor/measure/measure.ts'
+import { RECEIVED } from '#server/counsellor/executor/measure/prices.ts'
 import { expressed, reckoned } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
@@ -7,7 +8,7 @@ import { focusOf } from '../conversation.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
-import { figuresTold, found, targetOf, type Found } from './told-figures.ts'
+import { figuresTold, found, sideBySide, targetOf, type Found, type Told } from './told-figures.ts'
 import { isOfReckoning } from './wanted/wanted.ts'
 import WORDS from './wanted/words.json' with { type: 'json' }
 
@@ -57,6 +58,22 @@ export function leftOfSpent(scene: Scene): Found | null {
   if (!of || !beside || beside.value >= of.term.amount.value) return null
   const spent = { amount: { ...beside, period: null }, record: null }
   return found('difference', [of.term, spent], { ...of.term.amount, value: of.term.amount.value - beside.value }, [of], scene)
+}
+
+/** "How much stays in my hand?": of what a scholarship pays, which was told, what is asked to be shown or paid. */
+export function leftOfReceived(told: readonly Told[], scene: Scene): Found | null {
+  const { move, ledger } = scene
+  const text = ` ${move.parsed.tokens.join(' ')} `
+  const isSaid = WORDS.remains.some((phrase) => text.includes(` ${phrase} `)) && move.residue.every(isOfReckoning)
+  const [latest, before] = told.filter(({ term }) => isMoney(term.amount))
+  if (!isSaid || !latest || !before || move.mentions.length + move.parsed.amounts.length > 0) return null
+  const isReceived = [latest, before].map(({ attribute }) => RECEIVED.has(attribute))
+  if (isReceived[0] === isReceived[1]) return null
+  const [received, paid] = isReceived[0] ? [latest, before] : [before, latest]
+  const terms = sideBySide(received, paid, ledger)
+  const beside = terms && comparable(ledger, terms[1].amount, terms[0].amount)
+  if (!terms || !beside || beside.value >= terms[0].amount.value) return null
+  return found('difference', terms, { ...terms[0].amount, value: terms[0].amount.value - beside.value }, [received, paid], scene)
 }
 
 /** Whether what is used up is of what a figure is of: money of money, days of days. */

@@ -10,7 +10,7 @@ import CUES from '../move/cues.json' with { type: 'json' }
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
-import { lacking, leftOf, leftOfSpent } from './left.ts'
+import { lacking, leftOf, leftOfReceived, leftOfSpent } from './left.ts'
 import { endOfStated } from './of-told/of-one-thing.ts'
 import { besideEachOther, chosenOf, piecesOf, whichOf } from './of-told/of-several.ts'
 import { meantOf, ofYear, perPeriod, spanning, totalOf } from './over-time.ts'
@@ -44,7 +44,8 @@ export function reckonedOn(scene: Scene): Found | null {
   const wanted = wantedOf(move)
   if (wanted?.operation === 'short' && !wanted.money) return lacking(scene)
   const told = figuresTold(scene, OF_ORDER.has(wanted?.operation) ? conversation.asked.length : undefined)
-  const plain = purseAgainst(told, scene) ?? leftOf(scene) ?? leftOfSpent(scene) ?? endOfStated(scene)
+  const plain =
+    purseAgainst(told, scene) ?? leftOf(scene) ?? leftOfReceived(told, scene) ?? leftOfSpent(scene) ?? endOfStated(scene)
   if (plain) return plain
   if (wanted?.operation === 'pieces') return piecesOf(told, wanted, scene)
   const year = ofYear(told, scene) ?? (wanted ? null : perPeriod(told, scene))

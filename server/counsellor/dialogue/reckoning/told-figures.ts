@@ -129,11 +129,10 @@ export function isUnder({ entity, attribute }: Told, terms: readonly (readonly s
 
 /** Whether a figure is of what is named. */
 export function isOf(named: string, entity: string | null, { entities }: Query, ledger: Ledger): boolean {
-  return (
-    entity === named ||
-    entities.includes(named) ||
-    (entity !== null && (ledger.entities.get(entity)?.within.includes(named) ?? false))
-  )
+  if (entity === named || (entity !== null && ledger.entities.get(entity)?.within.includes(named))) return true
+  // Of several that were asked for at once each has its own.
+  const isOneOfSeveral = entity !== null && entities.length > 1 && entities.includes(entity)
+  return !isOneOfSeveral && entities.includes(named)
 }
 
 /** The figure of what is named, before one that was told beside it. */

@@ -30,7 +30,7 @@ export function betweenReadings({ entities, attributes, target, ...query }: Quer
   const isOfYears = query.amounts.some(isOfCalendar)
   const all = isOfYears
     ? [...under.map(([first]) => (first ? [first, ...insteadOf(first, isOfYears, ledger)] : [])), ...under]
-    : under
+    : under.map((readings) => withBefore(readings, ledger))
   const readings = all.find((some) => some.length > 1) ?? []
   // A sum of her own is what the figure differs from, unless it is one of the two.
   const isHers = query.amounts.flatMap(asMoney).some((own) => !readings.some(({ amount }) => amount.value === own.value))
@@ -49,6 +49,12 @@ export function betweenReadings({ entities, attributes, target, ...query }: Quer
     amount: (over && overTime(term, span!)?.amount) || term.amount,
   }))
   return reckoned('difference', terms, expressed(ledger, result, asked), ledger)
+}
+
+/** What stands alone can only differ from what its own sentence says that it was. */
+function withBefore(readings: readonly Term[], ledger: Ledger): readonly Term[] {
+  const [only, ...others] = readings
+  return only && others.length === 0 ? [only, ...insteadOf(only, true, ledger)] : readings
 }
 
 /** The attributes asked for that have a figure; where none has, what the thing costs: a page or a text differs from nothing. */

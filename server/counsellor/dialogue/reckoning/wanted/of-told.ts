@@ -7,7 +7,7 @@ import WORDS from './words.json' with { type: 'json' }
 /** So many words before a sum may say that it is added. */
 const NEAR = 2
 /** What may stand about a number that alone is asked for. */
-const BESIDE_COUNT = new Set([...CUES.leads, ...WORDS.countsBefore, ...WORDS.fill].flatMap(tokensOf))
+const BESIDE_COUNT = new Set(['all', ...CUES.leads, ...WORDS.countsBefore, ...WORDS.fill].flatMap(tokensOf))
 
 const THAT_MANY = asRead(WORDS.thatMany)
 const AS_MANY = asRead(WORDS.asMany)
