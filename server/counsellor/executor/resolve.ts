@@ -1,6 +1,6 @@
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
+import { isInState, statesSaid } from '../ledger/states.ts'
 import { GROUP, PLACE, type Condition, type Query } from '../query/query.ts'
-import { isInState } from '../reader/asked/professions.ts'
 import { askedOf, fitting } from './fitting/fitting.ts'
 
 /** Kinds that hold others: named beside them, they narrow. */
@@ -126,9 +126,9 @@ function ofGroup(records: readonly LedgerRecord[], asked: readonly Condition[]):
 
 /** A list of what holds in many states says no more than what is told of those that are named. */
 function withoutLists(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
-  const isList = ({ conditions }: LedgerRecord) => conditions['state']?.includes('; ') === true
-  const isOfOne = ({ conditions }: LedgerRecord) => conditions['state'] !== undefined && !conditions['state'].includes('; ')
-  return records.some(isOfOne) ? records.filter((record) => !isList(record)) : records
+  const statesOf = ({ conditions: { state } }: LedgerRecord) => (state === undefined ? [] : statesSaid(state))
+  const isOfOne = (record: LedgerRecord) => statesOf(record).length === 1
+  return records.some(isOfOne) ? records.filter((record) => statesOf(record).length < 2) : records
 }
 
 /** More than any other weight but that of a state. */

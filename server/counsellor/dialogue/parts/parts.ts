@@ -2,8 +2,8 @@ import type { Answer } from '#server/counsellor/answer/answer.ts'
 import SAYINGS from '#server/counsellor/answer/sayings.json' with { type: 'json' }
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { OF_STATE } from '#server/counsellor/ledger/states.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
-import { OF_STATE } from '#server/counsellor/reader/asked/professions.ts'
 import { focusOf, remember, type Conversation } from '../conversation.ts'
 import { cutsOf, PLAIN_CUT, type Cut } from './cuts.ts'
 

@@ -2,8 +2,8 @@ import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { OF_STATE } from '../../ledger/states.ts'
 import { examsIn } from '../asked/exams.ts'
-import { OF_STATE } from '../asked/professions.ts'
 import { isSettled } from '../asked/reckoning.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import CUES from '../../dialogue/move/cues.json' with { type: 'json' }
 import { kindOf } from '../../executor/resolve.ts'
 import type { Ledger } from '../../ledger/record.ts'
-import { isOfProfession, OF_STATE } from '../../reader/asked/professions.ts'
+import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../../reader/parse.ts'
 import { NEW } from '../../words/mask.ts'
