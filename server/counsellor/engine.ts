@@ -13,6 +13,7 @@ import { passagesOf } from './retrieval.ts'
 import { answerMessage } from './turn/message.ts'
 import { weigh, type Weigh } from './weighing/weigh.ts'
 
+/** A conversation is known by so many of its last messages. While it is kept it may reach back further; once forgotten, it is had again from these alone. */
 const REMEMBERED_TURNS = 8
 /** A few kilobytes each. */
 const MOST_CONVERSATIONS = 500
@@ -39,12 +40,12 @@ export function createLedgerEngine(read: Read, weighWays: Weigh = weigh, questio
     kept.set(ledger, conversations)
     const means = { ledger, read, known: questions, weigh: weighWays, passages: passagesOf(ledger), today }
     const turns = earlier.filter(({ role }) => role === 'user').map(({ content }) => content)
-    const before = after(turns.slice(-REMEMBERED_TURNS))
+    const before = after(lastOf(turns))
     const { answer, conversation } = answerMessage(message, before, means)
-    if (turns.length < REMEMBERED_TURNS) conversations.set(keyOf([...turns, message]), conversation)
+    conversations.set(keyOf(lastOf([...turns, message])), conversation)
     return answer
 
-    /** What is remembered after these messages: mostly they were answered a moment ago. */
+    /** What is remembered after these messages: mostly the last of them was answered a moment ago. */
     function after(messages: readonly string[]): Conversation {
       const last = messages.at(-1)
       if (last === undefined) return NEW_CONVERSATION
@@ -62,6 +63,10 @@ export function createLedgerEngine(read: Read, weighWays: Weigh = weigh, questio
         .digest('base64')
     }
   }
+}
+
+function lastOf(messages: readonly string[]): readonly string[] {
+  return messages.slice(-REMEMBERED_TURNS)
 }
 
 /** `now` gives the time, for tests. */
