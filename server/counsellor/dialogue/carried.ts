@@ -2,7 +2,7 @@ import { namesFor } from '../executor/measure/prices.ts'
 import { holdersOf, kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession, professionOf } from '../ledger/states.ts'
-import type { Query } from '../query/query.ts'
+import { RECKONED, type Query } from '../query/query.ts'
 import { ofExam } from '../reader/asked/exams.ts'
 import { phasesCounted } from '../reader/asked/phases.ts'
 import { isOrigin } from '../reader/composing/conditions/conditions.ts'
@@ -24,7 +24,7 @@ const OUTSIDE = 0.85
 const MOST_BACK = 3
 const MOST_ABOUT = 4
 /** Operations on one thing. */
-const OF_ONE = new Set<Query['operation']>(['get', 'when', 'how-to', 'sum', 'share', 'convert', 'difference', 'enough'])
+const OF_ONE = new Set<Query['operation']>(['get', 'when', 'how-to', ...RECKONED])
 /** What is asked of these needs no name: they are the site's own. */
 const OF_SITE = new Set(['portal-step', 'term', 'page', 'provider', 'plan', 'own', 'faq', 'apostille', 'phrase'])
 /** Under what else it may stand: where a thing starts once a year its start is an intake, and a language is stated with its level. */

@@ -1,5 +1,5 @@
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
+import { RECKONED, type Query } from '../query/query.ts'
 import { compared } from './compare.ts'
 import type { Finding, Stated } from './finding.ts'
 import { statedOf } from './fitting/stated.ts'
@@ -23,14 +23,11 @@ export function execute(query: Query, ledger: Ledger, today: string): Finding {
   if (!known) return nothing('elsewhere', query, nearby(query, ledger))
   const finding = found(known, ledger, today)
   // What cannot be reckoned is told as it stands, where something is named.
-  const isReckoned = REPLACED.has(query.operation) && known.entities.length > 0
+  const isReckoned = RECKONED.has(query.operation) && known.entities.length > 0
   if (finding.type !== 'nothing' || !isReckoned) return finding
   const told = got({ ...known, operation: 'get', form: 'figure' }, ledger, today)
   return told.type === 'nothing' ? finding : told
 }
-
-/** Operations that ask for a result of figures. */
-const REPLACED = new Set<Query['operation']>(['sum', 'difference', 'share', 'enough', 'convert'])
 
 function found(query: Query, ledger: Ledger, today: string): Finding {
   switch (query.operation) {

@@ -3,7 +3,7 @@ import SAYINGS from '#server/counsellor/answer/sayings.json' with { type: 'json'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE } from '#server/counsellor/ledger/states.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import { RECKONED, type Query } from '#server/counsellor/query/query.ts'
 import { focusOf, remember, type Conversation } from '../conversation.ts'
 import { cutsOf, PLAIN_CUT, type Cut } from './cuts.ts'
 
@@ -38,7 +38,7 @@ const SURER = 2
 /** More things than these are no answer on one that is named. */
 const MOST_TOLD = 3
 /** Operations that take several things at once: what they join belongs together. */
-const OF_SEVERAL = new Set<Query['operation']>(['sum', 'difference', 'share', 'compare', 'rank', 'enough', 'convert'])
+const OF_SEVERAL = new Set<Query['operation']>(['compare', 'rank', ...RECKONED])
 
 /**
  * The answers to the questions that a message joins, the second as it goes on from the first. Null where it asks one thing, or where the answer

@@ -2,11 +2,11 @@ import CUES from '../../dialogue/move/cues.json' with { type: 'json' }
 import { kindOf } from '../../executor/resolve.ts'
 import type { Ledger } from '../../ledger/record.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
+import { RECKONED } from '../../query/query.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../../reader/parse.ts'
 import { NEW } from '../../words/mask.ts'
 import { askedOf } from '../signs/asked.ts'
-import { RECKONED } from '../signs/operations.ts'
 import { termsOfAttribute } from '../terms.ts'
 import { isRefusal, type Matter, type Way } from '../ways.ts'
 
