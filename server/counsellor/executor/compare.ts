@@ -4,7 +4,7 @@ import type { Compared, Side } from './finding.ts'
 import { byDay, dayOf } from './measure/days.ts'
 import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure/measure.ts'
 import { partsAmong } from './measure/parts.ts'
-import { namesFor, PRICES } from './measure/prices.ts'
+import { namesFor, RANKED } from './measure/prices.ts'
 import { added } from './reckoning/reckon.ts'
 import { overSpans, spanIn, wholeOf, type Whole } from './reckoning/spans/whole.ts'
 import { holdersOf, kindOf, membersOf, recordsOf } from './resolve.ts'
@@ -63,7 +63,7 @@ export function sidesNamed(entities: readonly string[], ledger: Ledger): readonl
 function pricesOf({ direction }: Query, entities: readonly string[], ledger: Ledger): readonly string[] {
   return direction === null
     ? []
-    : PRICES.filter((attribute) => entities.some((id) => holdersOf(ledger, id, attribute, []).length > 0))
+    : RANKED.filter((attribute) => entities.some((id) => holdersOf(ledger, id, attribute, []).length > 0))
 }
 
 function sideOf(entity: string, attribute: string, query: Query, ledger: Ledger, today: string): Side {

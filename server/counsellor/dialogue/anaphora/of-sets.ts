@@ -1,5 +1,5 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
-import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
+import { RANKED } from '#server/counsellor/executor/measure/prices.ts'
 import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
@@ -56,8 +56,8 @@ export function ranked(scene: Scene): Query | null {
   const kind = kindOf(ledger, set?.results[0] ?? focusOf(last).at(-1) ?? '')
   if (kind === null) return null
   const named = attributesOf(move, set?.results ?? focusOf(last), last, ledger)
-  const price = named[0] === undefined || PRICES.includes(named[0]) ? undefined : set?.query.attributes[0]
-  if (set && price !== undefined && PRICES.includes(price) && CUES.priced.some((word) => move.parsed.tokens.includes(word))) {
+  const price = named[0] === undefined || RANKED.includes(named[0]) ? undefined : set?.query.attributes[0]
+  if (set && price !== undefined && RANKED.includes(price) && CUES.priced.some((word) => move.parsed.tokens.includes(word))) {
     const order = execute(
       blank({ operation: 'rank', kind, entities, attributes: [price], direction, form: 'list' }),
       ledger,

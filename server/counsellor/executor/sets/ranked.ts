@@ -4,7 +4,7 @@ import type { Finding, Ranked } from '../finding.ts'
 import { judge } from '../fitting/conditions.ts'
 import { byDay, dayOf } from '../measure/days.ts'
 import { amountOfDay, comparable, isMoney, type Term } from '../measure/measure.ts'
-import { PRICES } from '../measure/prices.ts'
+import { RANKED } from '../measure/prices.ts'
 import { nothing, termsOf } from '../reckoning/reckon.ts'
 import { kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf } from '../resolve.ts'
 
@@ -96,7 +96,7 @@ function termsRanked(ledger: Ledger, id: string, query: Query, today: string): r
 /** "The cheapest one": by what entities of the kind cost. */
 function priceOf({ kind, entities }: Query, ledger: Ledger): string | undefined {
   const kinds = kind ? [kind] : entities.map((id) => kindOf(ledger, id))
-  return PRICES.find((attribute) => kinds.some((one) => one !== null && ledger.attributes.get(attribute)?.kinds.includes(one)))
+  return RANKED.find((attribute) => kinds.some((one) => one !== null && ledger.attributes.get(attribute)?.kinds.includes(one)))
 }
 
 function isAbout(attribute: string, ledger: Ledger, id: string): boolean {

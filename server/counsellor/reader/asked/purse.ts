@@ -1,4 +1,5 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
+import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { pricesOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
@@ -24,7 +25,7 @@ export function againstPurse(query: Query, parsed: Parsed, ledger: Ledger): Quer
   const purse = purseIn(parsed)
   const entities = pricedOf(query.entities, parsed, ledger)
   if (!purse || entities.length === 0 || !namesThing(parsed, ledger)) return query
-  const asked = query.attributes.filter((attribute) => WORDS.prices.includes(attribute))
+  const asked = query.attributes.filter((attribute) => PRICES.includes(attribute))
   const isPriced = (attribute: string) => entities.some((id) => ledger.of(id, attribute).length > 0)
   const named = asked.filter(isPriced)
   const attributes = named.length > 0 ? named : entities.flatMap((id) => pricesOf(ledger, id).slice(0, 1))

@@ -1,4 +1,5 @@
 import { sidesNamed } from '#server/counsellor/executor/compare.ts'
+import { BESIDE_TUITION } from '#server/counsellor/executor/measure/prices.ts'
 import { kindOf as kindOfEntity } from '#server/counsellor/executor/resolve.ts'
 import { ofEachSubject } from '#server/counsellor/executor/sets/standing-for.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
@@ -9,17 +10,14 @@ import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
-/** What is paid or shown beside the tuition of a programme. */
-const BESIDE_TUITION = ['funds', 'contribution', 'visa-fee', 'insurance', 'application-fee'] as const
-
 const EU = 'eu'
 const { money: MONEY, comparatives: COMPARATIVES, beside: BESIDE } = WORDS.apart
 
+const OWN_NAMES: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.attributes
+const ADDENDS: Readonly<Record<string, readonly string[]>> = WORDS.addends
 const NAMES = BESIDE_TUITION.map((attribute) => ({
   attribute,
-  names: [...ATTRIBUTES.attributes[attribute], ...((WORDS.addends as Record<string, string[]>)[attribute] ?? [])].map((name) =>
-    tokensOf(name).join(' '),
-  ),
+  names: [...OWN_NAMES[attribute]!, ...(ADDENDS[attribute] ?? [])].map((name) => tokensOf(name).join(' ')),
 }))
 
 /**

@@ -1,4 +1,5 @@
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
+import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
@@ -28,16 +29,13 @@ export function claimOn(
 
 /** "The diploma and the visa, together": two prices that are to be added. */
 export function isAdded(attributes: readonly string[], entities: readonly string[], parsed: Parsed): boolean {
-  if (
-    !parsed.tokens.some((token) => WORDS.sums.includes(token)) ||
-    !attributes.some((attribute) => WORDS.prices.includes(attribute))
-  )
+  if (!parsed.tokens.some((token) => WORDS.sums.includes(token)) || !attributes.some((attribute) => PRICES.includes(attribute)))
     return false
   // What a state asks of a profession are several papers; what two states ask nobody pays together.
   if (entities.some((id) => id.startsWith(`${OF_STATE}.`))) return entities.length === 1
   // "The language exam plus the Kenntnisprüfung" in one state.
   if (entities.length === 1 && entities[0]!.startsWith(STATE) && examsIn(parsed).length > 1) return true
-  return entities.length > 1 || attributes.filter((attribute) => WORDS.prices.includes(attribute)).length > 1
+  return entities.length > 1 || attributes.filter((attribute) => PRICES.includes(attribute)).length > 1
 }
 
 /** "Approbation fee in Bavaria, and FSP": beside a fee every exam that is named is asked for its fee. */

@@ -1,3 +1,4 @@
+import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { attributesSaid } from '#server/counsellor/reader/candidates/attribute-names.ts'
@@ -91,7 +92,7 @@ export function missingNamed({ parsed: { tokens }, sources, state: { query }, le
   const isOfKind = (attribute: string) => ledger.attributes.get(attribute)?.kinds.includes(kind) === true
   const [named] = said.flatMap(({ words, attributes: [only, ...others] }) => {
     const isItsOwn = words.length > 1 && others.length === 0 && !(words.join(' ') in CONDITIONS.sharedNames)
-    return isItsOwn && CONDITIONS.prices.includes(only!) && isOfKind(only!) ? [only!] : []
+    return isItsOwn && PRICES.includes(only!) && isOfKind(only!) ? [only!] : []
   })
   return named === undefined ? null : `the ${attributeName(ledger, named)}`
 }
