@@ -1,5 +1,5 @@
 import { namesFor } from '../executor/measure/prices.ts'
-import { holdersOf, kindOf } from '../executor/resolve.ts'
+import { holdersOf, isWithin, kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession, professionOf } from '../ledger/states.ts'
 import { RECKONED, type Query } from '../query/query.ts'
@@ -83,7 +83,7 @@ export function carried(
     return { ...best.query, entities: [place] }
   const isPlaced = places.length === named.length && named.length === 1
   if (!last || !isPlaced || best.query.entities.includes(places[0]!.id)) return null
-  const there = last.results.filter((id) => ledger.entities.get(id)?.within.includes(places[0]!.id))
+  const there = last.results.filter((id) => isWithin(ledger, id, places[0]!.id))
   return there.length > 0 && there.length <= MOST_ABOUT ? ofThese(there, best.query, said, ledger) : null
 }
 

@@ -1,6 +1,6 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
 import type { Finding } from '#server/counsellor/executor/finding.ts'
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import type { Choice } from '../answer/answer.ts'
@@ -118,8 +118,8 @@ function narrows(move: Move, last: Asked, ledger: Ledger): boolean {
   return named.every(
     (id) =>
       last.results.includes(id) ||
-      last.results.some((one) => ledger.entities.get(one)?.within.includes(id)) ||
-      places.some((place) => ledger.entities.get(id)?.within.includes(place)),
+      last.results.some((one) => isWithin(ledger, one, id)) ||
+      places.some((place) => isWithin(ledger, id, place)),
   )
 }
 

@@ -7,7 +7,7 @@ import { partsAmong } from './measure/parts.ts'
 import { namesFor, RANKED } from './measure/prices.ts'
 import { added } from './reckoning/reckon.ts'
 import { overSpans, spanIn, wholeOf, type Whole } from './reckoning/spans/whole.ts'
-import { holdersOf, kindOf, membersOf, recordsOf } from './resolve.ts'
+import { holdersOf, kindOf, membersOf, recordsOf, withoutWholes } from './resolve.ts'
 import { besideOf, ofEachSubject } from './sets/standing-for.ts'
 
 /** More things than these are a list. */
@@ -51,13 +51,13 @@ function sidesOf({ entities, attributes: [attribute] }: Query, ledger: Ledger): 
     const others = attribute === undefined ? [] : besideOf(id, attribute, things, ledger)
     return others.length === 1 ? others : [id]
   })
-  return [...new Set(standing)].filter((id) => !standing.some((other) => ledger.entities.get(other)?.within.includes(id)))
+  return withoutWholes(ledger, [...new Set(standing)])
 }
 
 /** What is named but for what only narrows it. */
 export function sidesNamed(entities: readonly string[], ledger: Ledger): readonly string[] {
   const things = entities.filter((id) => !['subject', 'region', 'elsewhere'].includes(kindOf(ledger, id) ?? ''))
-  return [...new Set(things)].filter((id) => !things.some((other) => ledger.entities.get(other)?.within.includes(id)))
+  return withoutWholes(ledger, [...new Set(things)])
 }
 
 function pricesOf({ direction }: Query, entities: readonly string[], ledger: Ledger): readonly string[] {

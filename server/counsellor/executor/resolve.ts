@@ -30,6 +30,21 @@ export function partsOf(ledger: Ledger, entity: string): readonly string[] {
   return parts.get(entity) ?? []
 }
 
+/** Whether an entity lies in another, as a programme in its university. */
+export function isWithin(ledger: Ledger, part: string, whole: string): boolean {
+  return ledger.entities.get(part)?.within.includes(whole) === true
+}
+
+/** Whether two are the same, or one of them lies in the other. */
+export function areOfOneThing(ledger: Ledger, one: string, other: string): boolean {
+  return one === other || isWithin(ledger, one, other) || isWithin(ledger, other, one)
+}
+
+/** What is named but for what only holds another that is named: a university beside its programme says where that is. */
+export function withoutWholes(ledger: Ledger, ids: readonly string[]): readonly string[] {
+  return ids.filter((id) => !ids.some((one) => isWithin(ledger, one, id)))
+}
+
 export function kindOf(ledger: Ledger, entity: string): string | null {
   return ledger.entities.get(entity)?.kind ?? null
 }

@@ -5,6 +5,7 @@ import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
 import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
 import { tellsItsSort } from '../dialogue/move/accounts.ts'
+import { areOfOneThing } from '../executor/resolve.ts'
 import type { Query } from '../query/query.ts'
 import { asksForDifference, isBesideAnother } from '../reader/asked/reckoning.ts'
 import { labelOf } from '../reader/labels/label.ts'
@@ -106,8 +107,7 @@ function isOfWhatIsMeant({ entities }: Query, matter: Matter, isDeclined: boolea
   // Of nothing that was spoken of the diploma is not the nearest.
   const named = isDeclined && isAssumed(result.named, matter) ? [] : result.named
   const meant = named.length > 0 ? named : (before?.spoken ?? [])
-  const isWithin = (part: string, whole: string) => ledger.entities.get(part)?.within.includes(whole) === true
-  return meant.length === 0 || meant.some((one) => entities.some((id) => id === one || isWithin(id, one) || isWithin(one, id)))
+  return meant.length === 0 || meant.some((one) => entities.some((id) => areOfOneThing(ledger, id, one)))
 }
 
 /** What is told as a figure where somebody is asked for, or not in per cent where these are, answers something else. */

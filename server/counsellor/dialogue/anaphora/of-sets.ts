@@ -1,6 +1,6 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
 import { RANKED } from '#server/counsellor/executor/measure/prices.ts'
-import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isContainer, isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
@@ -173,7 +173,7 @@ export function narrowed({ move, last, conversation, ledger }: Scene): Query | n
 export function ofListed({ move, last, ledger }: Scene): Query | null {
   const [place, ...others] = namedIn(move, last, ledger)
   if (place === undefined || others.length > 0 || move.attributes.length === 0 || !isOfSet(last.query)) return null
-  const there = last.results.filter((id) => id !== place && ledger.entities.get(id)?.within.includes(place))
+  const there = last.results.filter((id) => id !== place && isWithin(ledger, id, place))
   if (there.length === 0 || there.length > MOST_TOGETHER) return null
   const attributes = move.attributes.flatMap(
     (all) => all.find((attribute) => there.some((id) => stands(attribute, id, ledger))) ?? [],

@@ -1,6 +1,6 @@
 import { nameOf } from '#server/counsellor/answer/names.ts'
 import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { termsOf } from '#server/counsellor/retrieval.ts'
@@ -166,7 +166,7 @@ function isProgramme(id: string, ledger: Ledger): boolean {
 
 function programmesAt(place: Mention, ids: readonly string[], ledger: Ledger): readonly string[] {
   const places = place.entities.filter((entity) => PLACES.has(entity.kind)).map(({ id }) => id)
-  const isThere = (id: string) => places.some((one) => ledger.entities.get(id)?.within.includes(one))
+  const isThere = (id: string) => places.some((one) => isWithin(ledger, id, one))
   return ids.filter((id) => isProgramme(id, ledger) && isThere(id))
 }
 

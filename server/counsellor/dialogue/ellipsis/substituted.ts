@@ -1,4 +1,4 @@
-import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isContainer, isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import { isCountryIn } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
@@ -89,7 +89,7 @@ function alikeThere(named: readonly string[], before: readonly string[], ledger:
 }
 
 function isProgrammeOf(id: string, university: string, ledger: Ledger): boolean {
-  return kindOf(ledger, id) === 'programme' && (ledger.entities.get(id)?.within.includes(university) ?? false)
+  return kindOf(ledger, id) === 'programme' && isWithin(ledger, id, university)
 }
 
 /** A country of which nothing is held here is one as others are. */

@@ -1,6 +1,6 @@
 import { sidesNamed } from '#server/counsellor/executor/compare.ts'
 import { BESIDE_TUITION } from '#server/counsellor/executor/measure/prices.ts'
-import { kindOf as kindOfEntity } from '#server/counsellor/executor/resolve.ts'
+import { kindOf as kindOfEntity, withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import { ofEachSubject } from '#server/counsellor/executor/sets/standing-for.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
@@ -56,7 +56,7 @@ function asksHowMuchMore(masked: readonly string[]): boolean {
 
 /** Whether what those from the EU pay for one programme is set beside what others do. */
 function isOfGroups(entities: readonly string[], { tokens }: Parsed, ledger: Ledger): boolean {
-  const things = entities.filter((id) => !entities.some((one) => ledger.entities.get(one)?.within.includes(id)))
+  const things = withoutWholes(ledger, entities)
   return things.length === 1 && tokens.filter((token) => token === EU).length > 1
 }
 

@@ -1,6 +1,6 @@
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
-import { partsOf } from '#server/counsellor/executor/resolve.ts'
+import { partsOf, withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { OF_STATE } from '../../ledger/states.ts'
@@ -46,8 +46,7 @@ export function feesOfExams(attributes: readonly string[], entities: readonly st
 
 /** "Fees per year + deadline" of one thing: a day is added to nothing. */
 export function isBesideDay({ attributes }: Candidate, entities: readonly string[], ledger: Ledger): boolean {
-  const wholes = new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))
-  const isOne = entities.filter((id) => !wholes.has(id)).length === 1
+  const isOne = withoutWholes(ledger, entities).length === 1
   return isOne && attributes.length > 1 && attributes.some((attribute) => WORDS.days.includes(attribute))
 }
 

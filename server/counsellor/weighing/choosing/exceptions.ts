@@ -34,7 +34,7 @@ function isReckoned({ type, entities, attributes, operation: told }: Way, read: 
   // Of some of its parts the whole is no sum.
   const own = read.records.flatMap(({ entity }) => [entity, ...(ledger.entities.get(entity)?.within ?? [])])
   if (!isSure || !RECKONED.has(operation) || answer?.declined !== false) return false
-  const isOfSame = operation !== 'share' && told === 'get' && isWithin(attributes, read.attributes) && isWithin(entities, own)
+  const isOfSame = operation !== 'share' && told === 'get' && areAmong(attributes, read.attributes) && areAmong(entities, own)
   return type === 'none' || isOfSame
 }
 
@@ -103,6 +103,6 @@ function isPlainlyAsked(better: Way, read: Way, matter: Matter): boolean {
   return terms.length > 0 && terms.every((term) => known.has(term))
 }
 
-function isWithin(some: readonly string[], all: readonly string[]): boolean {
+function areAmong(some: readonly string[], all: readonly string[]): boolean {
   return some.every((one) => all.includes(one))
 }
