@@ -4,6 +4,7 @@ import type { Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { NEW_CONVERSATION, type Conversation } from './dialogue/conversation.ts'
 import type { EngineAnswer } from './engine-answer.ts'
+import { onceFor } from './ledger/once-for.ts'
 import type { Ledger } from './ledger/record.ts'
 import type { Remember } from './memory/memory.ts'
 import { remember as known } from './memory/questions.ts'
@@ -34,10 +35,9 @@ export type LedgerEngine = (message: string, earlier: readonly Turn[], ledger: L
 export type Engine = (message: string, earlier: readonly Turn[], ledger: Ledger, caller: Caller | null) => Promise<EngineAnswer>
 
 export function createLedgerEngine(read: Read, weighWays: Weigh = weigh, questions: Remember = known): LedgerEngine {
-  const kept = new WeakMap<Ledger, LRUCache<string, Conversation>>()
+  const conversationsOn = onceFor<Ledger, LRUCache<string, Conversation>>(() => new LRUCache({ max: MOST_CONVERSATIONS }))
   return (message, earlier, ledger, today) => {
-    const conversations = kept.get(ledger) ?? new LRUCache<string, Conversation>({ max: MOST_CONVERSATIONS })
-    kept.set(ledger, conversations)
+    const conversations = conversationsOn(ledger)
     const means = { ledger, read, known: questions, weigh: weighWays, passages: passagesOf(ledger), today }
     const turns = earlier.filter(({ role }) => role === 'user').map(({ content }) => content)
     const before = after(lastOf(turns))

@@ -1,3 +1,4 @@
+import { onceFor } from '../ledger/once-for.ts'
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import { isInState, statesSaid } from '../ledger/states.ts'
 import { GROUP, PLACE, type Condition, type Query } from '../query/query.ts'
@@ -12,22 +13,21 @@ const PLACES = new Set(['region', 'country', 'city', 'subject', 'university'])
 /** Kinds that are parts of one thing. */
 export const PARTS_OF_ONE: ReadonlySet<string> = new Set(['programme', 'phase'])
 
-const PARTS = new WeakMap<Ledger, ReadonlyMap<string, readonly string[]>>()
+/** The ids of what lies within each whole. */
+const partsByWhole = onceFor(({ entities }: Ledger) => {
+  const found = new Map<string, string[]>()
+  for (const { id, within } of entities.values())
+    for (const whole of within) {
+      const own = found.get(whole)
+      if (own) own.push(id)
+      else found.set(whole, [id])
+    }
+  return found
+})
 
 /** Ids of what lies within an entity. */
 export function partsOf(ledger: Ledger, entity: string): readonly string[] {
-  let parts = PARTS.get(ledger)
-  if (!parts) {
-    const found = new Map<string, string[]>()
-    for (const { id, within } of ledger.entities.values())
-      for (const whole of within) {
-        const own = found.get(whole)
-        if (own) own.push(id)
-        else found.set(whole, [id])
-      }
-    PARTS.set(ledger, (parts = found))
-  }
-  return parts.get(entity) ?? []
+  return partsByWhole(ledger).get(entity) ?? []
 }
 
 /** Whether an entity lies in another, as a programme in its university. */
@@ -72,12 +72,11 @@ export function membersOf(ledger: Ledger, kind: string, named: readonly string[]
   })
 }
 
-const HOLDERS = new WeakMap<Ledger, Map<string, ReadonlySet<string | null>>>()
+const holdersByKind = onceFor<Ledger, Map<string, ReadonlySet<string | null>>>(() => new Map())
 
 /** The kinds of all that holds something of a kind. */
 function holdersOfKind(ledger: Ledger, kind: string): ReadonlySet<string | null> {
-  const kept = HOLDERS.get(ledger) ?? new Map<string, ReadonlySet<string | null>>()
-  HOLDERS.set(ledger, kept)
+  const kept = holdersByKind(ledger)
   const known = kept.get(kind)
   if (known) return known
   const all = ledger.ofKind(kind)

@@ -1,6 +1,7 @@
 import { nameOf } from '#server/counsellor/answer/names.ts'
 import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import { isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
+import { onceFor } from '#server/counsellor/ledger/once-for.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { termsOf } from '#server/counsellor/retrieval.ts'
@@ -218,12 +219,11 @@ function isNaming(mention: Mention): boolean {
   return kindOfMention(mention) !== undefined && !isHome(mention)
 }
 
-const spacedNames = new WeakMap<Ledger, Map<string, string>>()
+const spacedNames = onceFor<Ledger, Map<string, string>>(() => new Map())
 
 /** Whether a programme's name has a word. */
 function isNamedWith(word: string, programme: string, ledger: Ledger): boolean {
-  const kept = spacedNames.get(ledger) ?? new Map<string, string>()
-  spacedNames.set(ledger, kept)
+  const kept = spacedNames(ledger)
   const name = kept.get(programme) ?? ` ${tokensOf(ledger.entities.get(programme)?.name ?? '').join(' ')} `
   kept.set(programme, name)
   return name.includes(` ${word} `)
