@@ -8,7 +8,7 @@ import { phasesCounted } from '../reader/asked/phases.ts'
 import { isOrigin } from '../reader/composing/conditions/conditions.ts'
 import { ofTest } from '../reader/composing/named-conditions.ts'
 import type { ReadResult } from '../reader/reading.ts'
-import { isHome, kindOf as kindOfMention, type Parsed } from '../words/mask.ts'
+import { isHome, kindOfMention, type Parsed } from '../words/mask.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
 import type { Move } from './move/move.ts'
 

@@ -2,7 +2,7 @@ import { counted, nameOf } from '../answer/names.ts'
 import { isContainer, isWithin, kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
-import { kindOf as kindOfMention } from '../words/mask.ts'
+import { kindOfMention } from '../words/mask.ts'
 import { referentsOf } from './anaphora/referents.ts'
 import { focusOf, lastSet, type Conversation } from './conversation.ts'
 import CUES from './move/cues.json' with { type: 'json' }

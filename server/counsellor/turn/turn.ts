@@ -18,7 +18,7 @@ import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession } from '../ledger/states.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
 import type { ReadResult } from '../reader/reading.ts'
-import { kindOf as kindOfMention } from '../words/mask.ts'
+import { kindOfMention } from '../words/mask.ts'
 import { byWeight } from './by-weight.ts'
 import { BLANK, byChoice, lookedFor, type Means } from './means.ts'
 

@@ -59,10 +59,10 @@ export function weighBy(learned: Trees): Weigh {
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
     const told = answerOf(chosenWay, matter)
     const isNoAnswer = isOfAnotherSort(told, matter)
-    const none = isNoAnswer
+    const fitting = isNoAnswer
       ? (ofItsSort(chosenWay, ways, chances, matter) ?? ways.find(({ type }) => type === 'none')!)
       : chosenWay
-    const way = none.type === 'none' ? (unstatedOf(ways, chances) ?? none) : none
+    const way = fitting.type === 'none' ? (unstatedOf(ways, chances) ?? fitting) : fitting
     // The reader may have come to a way that is weighed by itself too.
     const chance = chosen.shared[ways.indexOf(way)]!
     const answer = way === chosenWay ? told : answerOf(way, matter)
@@ -78,7 +78,7 @@ export function weighBy(learned: Trees): Weigh {
     const isDeclined = way.type === 'none'
     // Beside a refusal of what names nothing here everything is as near.
     const isOfNothing = answer.declined && !isDeclined && matter.result.named.length === 0 && !matter.before
-    const isUnstated = way !== none
+    const isUnstated = way !== fitting
     if (isAsking || isOfNothing || isUnstated || !(isUnsure || isDeclined)) return { way, answer, chance, others: [] }
     const least = isDeclined ? NEAR : BESIDE
     const [likeliest, ...further] = readingsOf(ways, chances, least, matter, { way, answer }).filter(({ query }) =>

@@ -1,6 +1,6 @@
 import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
 import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
-import { kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
+import { kindOfMention } from '#server/counsellor/words/mask.ts'
 import { focusOf } from '../conversation.ts'
 import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'

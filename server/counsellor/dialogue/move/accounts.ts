@@ -7,7 +7,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
-import { isHome, kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
+import { isHome, kindOfMention } from '#server/counsellor/words/mask.ts'
 import { stands } from '../slots/attributes.ts'
 import CUES from './cues.json' with { type: 'json' }
 import type { Move } from './move.ts'

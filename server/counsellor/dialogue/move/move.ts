@@ -7,7 +7,7 @@ import { parse } from '#server/counsellor/reader/parse.ts'
 import { periodAt } from '#server/counsellor/words/amounts/amounts.ts'
 import { currenciesOf } from '#server/counsellor/words/amounts/currencies.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
-import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { countAt } from './counts.ts'
 import CUES from './cues.json' with { type: 'json' }
 import { phrasesOf, RESTRICTING, type Cue } from './phrases.ts'
@@ -74,7 +74,7 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
       .get(tokens[at]!)
       ?.find(({ words }) => words.every((word, place) => tokens[at + place] === word) && !isCut(parsed, at, at + words.length))
     const length = phrase?.words.length ?? 0
-    const isNamed = mention && (kindOf(mention) !== undefined || mention.entities.some(({ kind }) => kinds.has(kind)))
+    const isNamed = mention && (kindOfMention(mention) !== undefined || mention.entities.some(({ kind }) => kinds.has(kind)))
     if (mention && isNamed && !isLanguage(parsed, mention) && mention.to - mention.from >= length) {
       ;(isExcluded ? excluded : mentions).push(mention)
       isExcluded = false

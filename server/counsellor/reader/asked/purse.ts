@@ -3,7 +3,7 @@ import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { pricesOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
-import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { purseIn } from '#server/counsellor/words/purse/purse.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
@@ -44,7 +44,7 @@ export function againstPurse(query: Query, parsed: Parsed, ledger: Ledger): Quer
 
 /** Whether anything is named: what a sum is to be enough for is not guessed at. */
 function namesThing(parsed: Parsed, ledger: Ledger): boolean {
-  return parsed.mentions.some((mention) => kindOf(mention) !== undefined) || phasesCounted(parsed, ledger).ids.length > 0
+  return parsed.mentions.some((mention) => kindOfMention(mention) !== undefined) || phasesCounted(parsed, ledger).ids.length > 0
 }
 
 /** What is bought: beside its phases the diploma is no further price, and of a certificate that is named its phases are parts. */

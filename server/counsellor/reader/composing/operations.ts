@@ -2,7 +2,7 @@ import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json
 import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { partsOf, withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { OF_STATE } from '../../ledger/states.ts'
 import { examsIn } from '../asked/exams.ts'
 import { isSettled } from '../asked/reckoning.ts'
@@ -66,7 +66,7 @@ const ADDED: Readonly<Record<string, string>> = { phase: 'fee', internship: 'dur
 export function isOfAllFew({ kind, attributes }: Candidate, { tokens, mentions }: Parsed): boolean {
   const isSum = tokens.some((token) => WORDS.sums.includes(token))
   const isAll = isSum || (kind === 'phase' && tokens.some((token) => WORDS.wholes.includes(token)))
-  const isNamed = mentions.some((mention) => kindOf(mention) === (kind === 'phase' ? 'phase' : 'country'))
+  const isNamed = mentions.some((mention) => kindOfMention(mention) === (kind === 'phase' ? 'phase' : 'country'))
   return kind !== null && attributes[0] !== undefined && ADDED[kind] === attributes[0] && isAll && !isNamed
 }
 

@@ -20,7 +20,7 @@ export function isException(better: Way, read: Way, matter: Matter): boolean {
   return (
     isReckoned(better, read, matter) ||
     isExplained(better, read, matter) ||
-    isOfAllStates(better, read, matter) ||
+    isAskedOfState(better, read, matter) ||
     isPlainlyAsked(better, read, matter)
   )
 }
@@ -82,8 +82,8 @@ function hasNewWord(question: string, ledger: Ledger): boolean {
   return parse(question, ledger).masked.some((word) => word.startsWith(NEW))
 }
 
-/** What is asked of a profession in a state, both named, is not what is said of all states or of doctors, nor is it nothing. */
-function isOfAllStates({ entities }: Way, read: Way, { result: { named }, ledger }: Matter): boolean {
+/** What is asked of a profession in a state, both named, is what that state says of it, and not what is said of all states or of doctors, nor is it nothing. */
+function isAskedOfState({ entities }: Way, read: Way, { result: { named }, ledger }: Matter): boolean {
   // What a state is not known to ask may be asked of something else that is named.
   const isThing = (id: string) => named.includes(id) && !PLACES.has(kindOf(ledger, id) ?? '')
   const isOfElse = entities.length > 0 && entities.every(isThing)
