@@ -4,6 +4,7 @@ import type { Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { NEW_CONVERSATION, type Conversation } from './dialogue/conversation.ts'
 import type { EngineAnswer } from './engine-answer.ts'
+import { onceFor } from './ledger/once-for.ts'
 import type { Ledger } from './ledger/record.ts'
 import type { Remember } from './memory/memory.ts'
 import { remember as known } from './memory/questions.ts'
@@ -13,6 +14,7 @@ import { passagesOf } from './retrieval.ts'
 import { answerMessage } from './turn/message.ts'
 import { weigh, type Weigh } from './weighing/weigh.ts'
 
+/** A conversation is known by so many of its last messages. While it is kept it may reach back further; once forgotten, it is had again from these alone. */
 const REMEMBERED_TURNS = 8
 /** A few kilobytes each. */
 const MOST_CONVERSATIONS = 500
@@ -33,18 +35,17 @@ export type LedgerEngine = (message: string, earlier: readonly Turn[], ledger: L
 export type Engine = (message: string, earlier: readonly Turn[], ledger: Ledger, caller: Caller | null) => Promise<EngineAnswer>
 
 export function createLedgerEngine(read: Read, weighWays: Weigh = weigh, questions: Remember = known): LedgerEngine {
-  const kept = new WeakMap<Ledger, LRUCache<string, Conversation>>()
+  const conversationsOn = onceFor<Ledger, LRUCache<string, Conversation>>(() => new LRUCache({ max: MOST_CONVERSATIONS }))
   return (message, earlier, ledger, today) => {
-    const conversations = kept.get(ledger) ?? new LRUCache<string, Conversation>({ max: MOST_CONVERSATIONS })
-    kept.set(ledger, conversations)
+    const conversations = conversationsOn(ledger)
     const means = { ledger, read, known: questions, weigh: weighWays, passages: passagesOf(ledger), today }
     const turns = earlier.filter(({ role }) => role === 'user').map(({ content }) => content)
-    const before = after(turns.slice(-REMEMBERED_TURNS))
+    const before = after(lastOf(turns))
     const { answer, conversation } = answerMessage(message, before, means)
-    if (turns.length < REMEMBERED_TURNS) conversations.set(keyOf([...turns, message]), conversation)
+    conversations.set(keyOf(lastOf([...turns, message])), conversation)
     return answer
 
-    /** What is remembered after these messages: mostly they were answered a moment ago. */
+    /** What is remembered after these messages: mostly the last of them was answered a moment ago. */
     function after(messages: readonly string[]): Conversation {
       const last = messages.at(-1)
       if (last === undefined) return NEW_CONVERSATION
@@ -62,6 +63,10 @@ export function createLedgerEngine(read: Read, weighWays: Weigh = weigh, questio
         .digest('base64')
     }
   }
+}
+
+function lastOf(messages: readonly string[]): readonly string[] {
+  return messages.slice(-REMEMBERED_TURNS)
 }
 
 /** `now` gives the time, for tests. */

@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { searchForm } from '#domain/text/search-form.ts'
 import { atOnce, type InTurns } from './in-turns.ts'
+import { onceFor } from './ledger/once-for.ts'
 import type { Entity, Ledger, LedgerRecord } from './ledger/record.ts'
 import NOISE from './noise.json' with { type: 'json' }
 
@@ -152,18 +153,16 @@ function sharesIn(match: Readonly<Record<string, readonly string[]>>, asked: rea
   return (term) => ((match[term] ? isOwn(term) : isNear) ? 1 : LIKELY)
 }
 
-const recordTerms = new WeakMap<LedgerRecord, { own: ReadonlySet<string>; likely: ReadonlySet<string> | null }>()
+interface RecordTerms {
+  own: ReadonlySet<string>
+  likely: ReadonlySet<string> | null
+}
 
 /** The terms that a record is found by: its own, with those that it is asked for with, and those that were only counted in questions for it. */
-export function termsOfRecord(record: LedgerRecord): { own: ReadonlySet<string>; likely: ReadonlySet<string> | null } {
-  const { text, asked = '', askedLikely } = record
-  const terms = recordTerms.get(record) ?? {
-    own: termsOf(`${text} ${asked}`),
-    likely: askedLikely === undefined ? null : termsOf(askedLikely),
-  }
-  recordTerms.set(record, terms)
-  return terms
-}
+export const termsOfRecord = onceFor(({ text, asked = '', askedLikely }: LedgerRecord): RecordTerms => ({
+  own: termsOf(`${text} ${asked}`),
+  likely: askedLikely === undefined ? null : termsOf(askedLikely),
+}))
 
 /** The telling words of a text as they are indexed. */
 export function termsOf(text: string): Set<string> {

@@ -5,6 +5,7 @@ import { wholeOfParts } from '../executor/reckoning/reckon.ts'
 import { kindOf } from '../executor/resolve.ts'
 import { isCountryIn } from '../ledger/country-names.ts'
 import type { Ledger } from '../ledger/record.ts'
+import { statesSaid } from '../ledger/states.ts'
 import type { Amount, Query } from '../query/query.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage } from '../retrieval.ts'
@@ -134,7 +135,7 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
   const asked = listText(attributes.map((attribute) => attributeName(ledger, attribute)))
   const states = query.conditions
     .filter(({ attribute }) => attribute === 'state')
-    .flatMap(({ value }) => (typeof value === 'string' ? value.split('; ') : []))
+    .flatMap(({ value }) => (typeof value === 'string' ? statesSaid(value) : []))
   const where = states.length > 0 ? ` in ${listText(states)}` : ''
   const opening = {
     'no-entity': SAYINGS.decline.text,

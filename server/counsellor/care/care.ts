@@ -67,7 +67,7 @@ function createCare(): CareOf {
     return found?.kind ?? null
   }
 
-  /** What each of the three sees in some words: how likely distress is, and of which kind it would be. */
+  /** What the two that see the words as they were typed make of some: how likely distress is, and of which kind it would be. */
   function lookAt(tokens: readonly string[]) {
     const chances = looks.map((look) => look(tokens))
     const kinds = labels.map((kind, at) => ({ kind, chance: at === none ? 0 : meanOf(chances.map((own) => own[at]!)) }))

@@ -1,6 +1,6 @@
 import { timesOf } from '../executor/measure/measure.ts'
 import type { Ledger } from '../ledger/record.ts'
-import { isOfProfession } from '../reader/asked/professions.ts'
+import { isOfProfession } from '../ledger/states.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
 import { parse } from '../reader/parse.ts'
 import type { Mention } from '../words/gazetteer.ts'

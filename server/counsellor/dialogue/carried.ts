@@ -1,14 +1,14 @@
 import { namesFor } from '../executor/measure/prices.ts'
-import { holdersOf, kindOf } from '../executor/resolve.ts'
+import { holdersOf, isWithin, kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
+import { isOfProfession, professionOf } from '../ledger/states.ts'
+import { RECKONED, type Query } from '../query/query.ts'
 import { ofExam } from '../reader/asked/exams.ts'
 import { phasesCounted } from '../reader/asked/phases.ts'
-import { isOfProfession, professionOf } from '../reader/asked/professions.ts'
 import { isOrigin } from '../reader/composing/conditions/conditions.ts'
 import { ofTest } from '../reader/composing/named-conditions.ts'
 import type { ReadResult } from '../reader/reading.ts'
-import { isHome, kindOf as kindOfMention, type Parsed } from '../words/mask.ts'
+import { isHome, kindOfMention, type Parsed } from '../words/mask.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
 import type { Move } from './move/move.ts'
 
@@ -24,7 +24,7 @@ const OUTSIDE = 0.85
 const MOST_BACK = 3
 const MOST_ABOUT = 4
 /** Operations on one thing. */
-const OF_ONE = new Set<Query['operation']>(['get', 'when', 'how-to', 'sum', 'share', 'convert', 'difference', 'enough'])
+const OF_ONE = new Set<Query['operation']>(['get', 'when', 'how-to', ...RECKONED])
 /** What is asked of these needs no name: they are the site's own. */
 const OF_SITE = new Set(['portal-step', 'term', 'page', 'provider', 'plan', 'own', 'faq', 'apostille', 'phrase'])
 /** Under what else it may stand: where a thing starts once a year its start is an intake, and a language is stated with its level. */
@@ -83,7 +83,7 @@ export function carried(
     return { ...best.query, entities: [place] }
   const isPlaced = places.length === named.length && named.length === 1
   if (!last || !isPlaced || best.query.entities.includes(places[0]!.id)) return null
-  const there = last.results.filter((id) => ledger.entities.get(id)?.within.includes(places[0]!.id))
+  const there = last.results.filter((id) => isWithin(ledger, id, places[0]!.id))
   return there.length > 0 && there.length <= MOST_ABOUT ? ofThese(there, best.query, said, ledger) : null
 }
 

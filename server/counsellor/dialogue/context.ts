@@ -1,8 +1,8 @@
 import { counted, nameOf } from '../answer/names.ts'
-import { isContainer, kindOf } from '../executor/resolve.ts'
+import { isContainer, isWithin, kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
-import { kindOf as kindOfMention } from '../words/mask.ts'
+import { kindOfMention } from '../words/mask.ts'
 import { referentsOf } from './anaphora/referents.ts'
 import { focusOf, lastSet, type Conversation } from './conversation.ts'
 import CUES from './move/cues.json' with { type: 'json' }
@@ -45,13 +45,13 @@ export function inContext(message: string, move: Move, conversation: Conversatio
   if (about.length === 0) return null
   const topic = last.query.attributes.flatMap((attribute) => TOPICS[attribute] ?? [])[0] ?? ''
   const isCountry = about.every((id) => kindOf(ledger, id) === 'country')
-  const names = about.filter((id) => !isWithin(id, about, ledger)).map((id) => nameOf(ledger, id).replace(', ', ' at '))
+  const names = about.filter((id) => !holdsProgramme(id, about, ledger)).map((id) => nameOf(ledger, id).replace(', ', ' at '))
   return { text: `${message} ${names.join(' ')} ${isCountry ? topic : ''}`.trim(), about, set: [] }
 }
 
 /** A university beside its own programme is named with it. */
-function isWithin(id: string, about: readonly string[], ledger: Ledger): boolean {
-  return about.some((other) => kindOf(ledger, other) === 'programme' && ledger.entities.get(other)?.within.includes(id))
+function holdsProgramme(id: string, about: readonly string[], ledger: Ledger): boolean {
+  return about.some((other) => kindOf(ledger, other) === 'programme' && isWithin(ledger, other, id))
 }
 
 /** Whether a reading is about what was spoken of, and so no other question than that. */
@@ -64,9 +64,7 @@ export function isAbout({ entities, kind }: Query, { about, set }: InContext, le
 export function overSet(query: Query, { set }: InContext, ledger: Ledger): Query {
   if (set.length === 0) return query
   const kind = kindOf(ledger, set[0]!)
-  const others = query.entities.filter(
-    (id) => !set.some((one) => ledger.entities.get(one)?.within.includes(id)) && !set.includes(id),
-  )
+  const others = query.entities.filter((id) => !set.some((one) => isWithin(ledger, one, id)) && !set.includes(id))
   return {
     ...query,
     kind,

@@ -2,7 +2,7 @@ import type { Answer, Choice } from '../answer/answer.ts'
 import { namesFor } from '../executor/measure/prices.ts'
 import { isContainer, kindOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import type { Amount, Query } from '../query/query.ts'
+import { isOfSet, type Amount, type Query } from '../query/query.ts'
 import type { DialogueState } from '../reader/reading.ts'
 
 /** One question that was read, and what it found. */
@@ -79,7 +79,7 @@ function oneByOne(results: readonly string[], query: Query, before: Asked | unde
 /** What "it" speaks of: what was named last, else what was found, of a ranking the first. */
 export function focusOf({ query, results }: Asked): readonly string[] {
   if (query.operation === 'rank') return results.slice(0, query.limit ?? 1)
-  if (['list', 'filter', 'count'].includes(query.operation) && results.length === 1) return results
+  if (isOfSet(query) && results.length === 1) return results
   // A subject at a university is the programmes that were found for it.
   if (query.entities.some((id) => id.startsWith('subject.')) && results.length > 0 && results.length <= MOST_ONE_BY_ONE)
     return results

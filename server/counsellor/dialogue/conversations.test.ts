@@ -4,7 +4,7 @@ import DISTRESS from '../../../eval/distress.json' with { type: 'json' }
 import { BLANK_QUERY, byQuery } from '../answer/by-reading.ts'
 import { choicesOf } from '../answer/tell.ts'
 import type { EngineAnswer } from '../engine-answer.ts'
-import { createLedgerEngine } from '../engine.ts'
+import { createLedgerEngine, type Turn } from '../engine.ts'
 import { builtInLedger } from '../ledger/source.ts'
 import { labelOf } from '../reader/labels/label.ts'
 import { read } from '../reader/read.ts'
@@ -19,8 +19,11 @@ const SEED = 14
 
 /** The answer to the last of these messages, the others sent before it. */
 function say(...messages: readonly string[]): EngineAnswer {
-  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
-  return engine(messages.at(-1)!, earlier, ledger, TODAY)
+  return engine(messages.at(-1)!, turnsOf(messages.slice(0, -1)), ledger, TODAY)
+}
+
+function turnsOf(messages: readonly string[]): Turn[] {
+  return messages.map((content) => ({ role: 'user', content }))
 }
 
 const ASKED: Readonly<Record<string, readonly string[]>> = {
@@ -340,11 +343,38 @@ test('what was said before is read once in a conversation, and after it is forgo
   })
   const messages = ['funds for finland', 'can my father sponsor', 'permit fee']
   const answers = messages.map((message, at) => {
-    const earlier = messages.slice(0, at).map((content) => ({ role: 'user' as const, content }))
-    return counting(message, earlier, ledger, TODAY)
+    return counting(message, turnsOf(messages.slice(0, at)), ledger, TODAY)
   })
   expect(answers.at(-1)).toEqual(say(...messages))
   expect(readTexts.filter((text) => text === messages[0])).toHaveLength(countAlone(messages[0]!))
+})
+
+test('however long a conversation grows, each message costs one answer: none before it is read again', () => {
+  const readTexts: string[] = []
+  const counting = createLedgerEngine((text, own) => {
+    readTexts.push(text)
+    return read(text, own)
+  })
+  const countries = [
+    'Finland',
+    'Austria',
+    'Spain',
+    'Italy',
+    'France',
+    'Norway',
+    'Sweden',
+    'Poland',
+    'Greece',
+    'Ireland',
+    'Hungary',
+  ]
+  const messages = countries.map((name) => `funds for ${name}`)
+  const again = messages.map((message, at) => {
+    readTexts.length = 0
+    counting(message, turnsOf(messages.slice(0, at)), ledger, TODAY)
+    return readTexts.filter((text) => messages.slice(0, at).includes(text))
+  })
+  expect(again).toEqual(messages.map(() => []))
 })
 
 /** How often a message by itself is read in full. */

@@ -8,7 +8,7 @@ import type { Finding } from '../executor/finding.ts'
 import { timesOf } from '../executor/measure/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
+import { isOfSet, type Query } from '../query/query.ts'
 import type { Read, ReadResult } from '../reader/reading.ts'
 import { likeliest } from '../weighing/readings.ts'
 import type { Before, Led } from '../weighing/ways.ts'
@@ -24,7 +24,7 @@ import { moveOf, type Move } from './move/move.ts'
 import type { trimmed } from './move/trimmed.ts'
 import { isOfKind } from './slots/attributes.ts'
 import { namesNothing } from './slots/named.ts'
-import { conditionsOf, isSet, withMove } from './slots/slots.ts'
+import { conditionsOf, withMove } from './slots/slots.ts'
 import { stepOf, type Step } from './step.ts'
 
 /** What says that it goes on from before needs less. */
@@ -111,7 +111,7 @@ function ofProgramme(
   // A span is what a figure is asked for.
   const amounts = move.parsed.amounts.filter(({ amount }) => timesOf(amount, 'day') === null)
   const isNothing = namesNothing({ ...move, mentions: [], restricts, parsed: { ...move.parsed, amounts } })
-  if (isNothing && best.confidence < SURE && !isSet(last.query)) {
+  if (isNothing && best.confidence < SURE && !isOfSet(last.query)) {
     const query = withMove({ ...last.query, conditions: [], entities, kind: 'programme' }, move)
     return { by: 'carried', answer: byQuery(query, means), confidence: SURE }
   }
@@ -126,7 +126,7 @@ function ofFieldThere({ move, last }: Turned, means: Means): Led | null {
   const field = only?.entities.find(({ kind }) => kind === 'subject')
   const [university, ...further] = universitiesSpokenOf(last, ledger)
   if (!field || university === undefined || others.length + further.length + move.attributes.length > 0) return null
-  if (move.parsed.tokens.length > SHORT || move.residue.length > 0 || isSet(last.query)) return null
+  if (move.parsed.tokens.length > SHORT || move.residue.length > 0 || isOfSet(last.query)) return null
   const isHeld = ledger.ofKind('programme').some(({ within }) => within.includes(university) && within.includes(field.id))
   const answer = isHeld ? null : byQuery({ ...last.query, entities: [university, field.id], kind: 'programme' }, means)
   return answer?.declined ? { by: 'carried', answer, confidence: CERTAIN } : null

@@ -1,8 +1,8 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
 import type { Finding } from '#server/counsellor/executor/finding.ts'
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import type { Choice } from '../answer/answer.ts'
 import { located, spoken, repeated } from './anaphora/of-one.ts'
 import { together, ranked, counted, narrowed, ofListed, oneNamed } from './anaphora/of-sets.ts'
@@ -18,7 +18,6 @@ import { reckonedOn } from './reckoning/reckoning.ts'
 import type { Scene } from './scene.ts'
 import { isFigure } from './slots/attributes.ts'
 import { namesNothing, namedIn } from './slots/named.ts'
-import { isSet } from './slots/slots.ts'
 
 /** What was told in figures so many questions ago is still spoken of. */
 const MOST_BACK = 3
@@ -90,14 +89,14 @@ function isWhole({ move, conversation, last, ledger }: Scene): boolean {
   const has = (...some: readonly Cue[]) => some.some((cue) => cues.has(cue))
   const isSuperlative = has('lowest', 'highest')
   const set = lastSet(conversation)
-  const isOfSet = isSuperlative && mentions.length === 0 && set !== null && kindOf(ledger, set.results[0]!) === kind
+  const isOfLast = isSuperlative && mentions.length === 0 && set !== null && kindOf(ledger, set.results[0]!) === kind
   const isSame = parsed.tokens.includes('same')
   if (
     kind !== null &&
     !isSame &&
     ordinals.length === 0 &&
     factor === null &&
-    !isOfSet &&
+    !isOfLast &&
     !has('sets', 'other', 'all', 'again', 'corrects')
   )
     return true
@@ -108,8 +107,8 @@ function isWhole({ move, conversation, last, ledger }: Scene): boolean {
   if (isSuperlative || has('counts')) return true
   if (mentions.length > 1 && has('adds', 'compares')) return true
   if (!attributes.some(([first]) => first !== '*'))
-    return isSet(last.query) && (attributes.length > 0 || parsed.amounts.length > 0) && !narrows(move, last, ledger)
-  return !isSet(last.query) || !narrows(move, last, ledger)
+    return isOfSet(last.query) && (attributes.length > 0 || parsed.amounts.length > 0) && !narrows(move, last, ledger)
+  return !isOfSet(last.query) || !narrows(move, last, ledger)
 }
 
 /** Whether all that is named lies where what was listed lies: a city of the country, a university of the list. */
@@ -119,8 +118,8 @@ function narrows(move: Move, last: Asked, ledger: Ledger): boolean {
   return named.every(
     (id) =>
       last.results.includes(id) ||
-      last.results.some((one) => ledger.entities.get(one)?.within.includes(id)) ||
-      places.some((place) => ledger.entities.get(id)?.within.includes(place)),
+      last.results.some((one) => isWithin(ledger, one, id)) ||
+      places.some((place) => isWithin(ledger, id, place)),
   )
 }
 

@@ -4,10 +4,10 @@ import type { Compared, Side } from './finding.ts'
 import { byDay, dayOf } from './measure/days.ts'
 import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure/measure.ts'
 import { partsAmong } from './measure/parts.ts'
-import { namesFor, PRICES } from './measure/prices.ts'
+import { namesFor, RANKED } from './measure/prices.ts'
 import { added } from './reckoning/reckon.ts'
 import { overSpans, spanIn, wholeOf, type Whole } from './reckoning/spans/whole.ts'
-import { holdersOf, kindOf, membersOf, recordsOf } from './resolve.ts'
+import { holdersOf, kindOf, membersOf, recordsOf, withoutWholes } from './resolve.ts'
 import { besideOf, ofEachSubject } from './sets/standing-for.ts'
 
 /** More things than these are a list. */
@@ -51,19 +51,19 @@ function sidesOf({ entities, attributes: [attribute] }: Query, ledger: Ledger): 
     const others = attribute === undefined ? [] : besideOf(id, attribute, things, ledger)
     return others.length === 1 ? others : [id]
   })
-  return [...new Set(standing)].filter((id) => !standing.some((other) => ledger.entities.get(other)?.within.includes(id)))
+  return withoutWholes(ledger, [...new Set(standing)])
 }
 
 /** What is named but for what only narrows it. */
 export function sidesNamed(entities: readonly string[], ledger: Ledger): readonly string[] {
   const things = entities.filter((id) => !['subject', 'region', 'elsewhere'].includes(kindOf(ledger, id) ?? ''))
-  return [...new Set(things)].filter((id) => !things.some((other) => ledger.entities.get(other)?.within.includes(id)))
+  return withoutWholes(ledger, [...new Set(things)])
 }
 
 function pricesOf({ direction }: Query, entities: readonly string[], ledger: Ledger): readonly string[] {
   return direction === null
     ? []
-    : PRICES.filter((attribute) => entities.some((id) => holdersOf(ledger, id, attribute, []).length > 0))
+    : RANKED.filter((attribute) => entities.some((id) => holdersOf(ledger, id, attribute, []).length > 0))
 }
 
 function sideOf(entity: string, attribute: string, query: Query, ledger: Ledger, today: string): Side {

@@ -1,5 +1,5 @@
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
+import { RECKONED, type Query } from '../query/query.ts'
 import { compared } from './compare.ts'
 import type { Finding, Stated } from './finding.ts'
 import { statedOf } from './fitting/stated.ts'
@@ -11,7 +11,7 @@ import { average, difference, share } from './reckoning/of-two.ts'
 import { betweenReadings } from './reckoning/readings.ts'
 import { added, nothing, termsOf } from './reckoning/reckon.ts'
 import { multiplied, sum } from './reckoning/sum.ts'
-import { holdersOf, kindOf, subjectsOf } from './resolve.ts'
+import { holdersOf, kindOf, subjectsOf, withoutWholes } from './resolve.ts'
 import { countedOf, countOfItsOwn } from './sets/counted.ts'
 import { listed, nearby } from './sets/listed.ts'
 import { ranked } from './sets/ranked.ts'
@@ -23,14 +23,11 @@ export function execute(query: Query, ledger: Ledger, today: string): Finding {
   if (!known) return nothing('elsewhere', query, nearby(query, ledger))
   const finding = found(known, ledger, today)
   // What cannot be reckoned is told as it stands, where something is named.
-  const isReckoned = REPLACED.has(query.operation) && known.entities.length > 0
+  const isReckoned = RECKONED.has(query.operation) && known.entities.length > 0
   if (finding.type !== 'nothing' || !isReckoned) return finding
   const told = got({ ...known, operation: 'get', form: 'figure' }, ledger, today)
   return told.type === 'nothing' ? finding : told
 }
-
-/** Operations that ask for a result of figures. */
-const REPLACED = new Set<Query['operation']>(['sum', 'difference', 'share', 'enough', 'convert'])
 
 function found(query: Query, ledger: Ledger, today: string): Finding {
   switch (query.operation) {
@@ -103,7 +100,8 @@ function withoutElsewhere(query: Query, ledger: Ledger): Query | null {
 function ofNarrowed(query: Query, reckon: (query: Query, ledger: Ledger) => Finding, ledger: Ledger, today: string): Finding {
   const narrows = query.entities.some((id) => kindOf(ledger, id) === 'subject')
   const programmes = query.entities.filter((id) => kindOf(ledger, id) === 'programme')
-  if (!narrows) return reckon({ ...query, entities: programmes.length === 1 ? programmes : withoutWholes(query, ledger) }, ledger)
+  if (!narrows)
+    return reckon({ ...query, entities: programmes.length === 1 ? programmes : withoutWholesOfPhases(query, ledger) }, ledger)
   const entities = subjectsOf(ledger, { ...query, kind: 'programme' })
   const [only] = entities.filter((id) =>
     query.attributes.every((attribute) => holdersOf(ledger, id, attribute, query.conditions).length > 0),
@@ -114,7 +112,7 @@ function ofNarrowed(query: Query, reckon: (query: Query, ledger: Ledger) => Find
 }
 
 /** "Phase 1 and phase 2 of the diploma": beside its phases the diploma is no third price. */
-function withoutWholes({ entities }: Query, ledger: Ledger): readonly string[] {
+function withoutWholesOfPhases({ entities }: Query, ledger: Ledger): readonly string[] {
   const wholes = new Set(
     entities.flatMap((id) => (kindOf(ledger, id) === 'phase' ? (ledger.entities.get(id)?.within ?? []) : [])),
   )
@@ -123,9 +121,8 @@ function withoutWholes({ entities }: Query, ledger: Ledger): readonly string[] {
 
 /** "How many parts has the exam": what is counted or listed is said of the entity named, not the entities themselves. */
 function isOfNamed({ kind, entities, conditions, attributes }: Query, ledger: Ledger): boolean {
-  const wholes = new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))
   // "Dentistry in Łódź, tuition": a university beside its programme says only where that is.
-  const named = kind === 'programme' && attributes.length > 0 ? entities.filter((id) => !wholes.has(id)) : entities
+  const named = kind === 'programme' && attributes.length > 0 ? withoutWholes(ledger, entities) : entities
   return conditions.length === 0 && named.length > 0 && named.every((id) => kindOf(ledger, id) === kind)
 }
 

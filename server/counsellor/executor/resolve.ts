@@ -1,6 +1,7 @@
+import { onceFor } from '../ledger/once-for.ts'
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
+import { isInState, statesSaid } from '../ledger/states.ts'
 import { GROUP, PLACE, type Condition, type Query } from '../query/query.ts'
-import { isInState } from '../reader/asked/professions.ts'
 import { askedOf, fitting } from './fitting/fitting.ts'
 
 /** Kinds that hold others: named beside them, they narrow. */
@@ -12,22 +13,36 @@ const PLACES = new Set(['region', 'country', 'city', 'subject', 'university'])
 /** Kinds that are parts of one thing. */
 export const PARTS_OF_ONE: ReadonlySet<string> = new Set(['programme', 'phase'])
 
-const PARTS = new WeakMap<Ledger, ReadonlyMap<string, readonly string[]>>()
+/** The ids of what lies within each whole. */
+const partsByWhole = onceFor(({ entities }: Ledger) => {
+  const found = new Map<string, string[]>()
+  for (const { id, within } of entities.values())
+    for (const whole of within) {
+      const own = found.get(whole)
+      if (own) own.push(id)
+      else found.set(whole, [id])
+    }
+  return found
+})
 
 /** Ids of what lies within an entity. */
 export function partsOf(ledger: Ledger, entity: string): readonly string[] {
-  let parts = PARTS.get(ledger)
-  if (!parts) {
-    const found = new Map<string, string[]>()
-    for (const { id, within } of ledger.entities.values())
-      for (const whole of within) {
-        const own = found.get(whole)
-        if (own) own.push(id)
-        else found.set(whole, [id])
-      }
-    PARTS.set(ledger, (parts = found))
-  }
-  return parts.get(entity) ?? []
+  return partsByWhole(ledger).get(entity) ?? []
+}
+
+/** Whether an entity lies in another, as a programme in its university. */
+export function isWithin(ledger: Ledger, part: string, whole: string): boolean {
+  return ledger.entities.get(part)?.within.includes(whole) === true
+}
+
+/** Whether two are the same, or one of them lies in the other. */
+export function areOfOneThing(ledger: Ledger, one: string, other: string): boolean {
+  return one === other || isWithin(ledger, one, other) || isWithin(ledger, other, one)
+}
+
+/** What is named but for what only holds another that is named: a university beside its programme says where that is. */
+export function withoutWholes(ledger: Ledger, ids: readonly string[]): readonly string[] {
+  return ids.filter((id) => !ids.some((one) => isWithin(ledger, one, id)))
 }
 
 export function kindOf(ledger: Ledger, entity: string): string | null {
@@ -57,12 +72,11 @@ export function membersOf(ledger: Ledger, kind: string, named: readonly string[]
   })
 }
 
-const HOLDERS = new WeakMap<Ledger, Map<string, ReadonlySet<string | null>>>()
+const holdersByKind = onceFor<Ledger, Map<string, ReadonlySet<string | null>>>(() => new Map())
 
 /** The kinds of all that holds something of a kind. */
 function holdersOfKind(ledger: Ledger, kind: string): ReadonlySet<string | null> {
-  const kept = HOLDERS.get(ledger) ?? new Map<string, ReadonlySet<string | null>>()
-  HOLDERS.set(ledger, kept)
+  const kept = holdersByKind(ledger)
   const known = kept.get(kind)
   if (known) return known
   const all = ledger.ofKind(kind)
@@ -126,9 +140,9 @@ function ofGroup(records: readonly LedgerRecord[], asked: readonly Condition[]):
 
 /** A list of what holds in many states says no more than what is told of those that are named. */
 function withoutLists(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
-  const isList = ({ conditions }: LedgerRecord) => conditions['state']?.includes('; ') === true
-  const isOfOne = ({ conditions }: LedgerRecord) => conditions['state'] !== undefined && !conditions['state'].includes('; ')
-  return records.some(isOfOne) ? records.filter((record) => !isList(record)) : records
+  const statesOf = ({ conditions: { state } }: LedgerRecord) => (state === undefined ? [] : statesSaid(state))
+  const isOfOne = (record: LedgerRecord) => statesOf(record).length === 1
+  return records.some(isOfOne) ? records.filter((record) => statesOf(record).length < 2) : records
 }
 
 /** More than any other weight but that of a state. */

@@ -1,4 +1,5 @@
 import type { Turn } from '../engine.ts'
+import { onceFor } from '../ledger/once-for.ts'
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import { plainForm } from './check/phrases.ts'
 
@@ -24,12 +25,11 @@ export interface Given {
   forQuestion: readonly LedgerRecord[]
 }
 
-const alwaysOf = new WeakMap<Ledger, readonly LedgerRecord[]>()
+const alwaysOf = onceFor(smallKindsOf)
 
 /** What the model is given: everything but the largest kinds, and of those what the question names and what was found for it. */
 export function factsFor(question: string, earlier: readonly Turn[], ledger: Ledger, found: readonly LedgerRecord[]): Given {
-  const always = alwaysOf.get(ledger) ?? smallKindsOf(ledger)
-  alwaysOf.set(ledger, always)
+  const always = alwaysOf(ledger)
   const known = new Set(always)
   const text = [
     ...earlier

@@ -30,6 +30,17 @@ export type Operation =
   | 'enough'
   | 'how-to'
   | 'when'
+/** Operations on a whole set, of which those are found that fulfil something. */
+export const OF_SETS: ReadonlySet<Operation> = new Set(['list', 'filter', 'count', 'rank'])
+
+/** Operations that ask for a result of figures. */
+export const RECKONED: ReadonlySet<Operation> = new Set(['sum', 'share', 'difference', 'convert', 'enough'])
+
+/** Whether a query is for several things that fulfil something. */
+export function isOfSet({ operation }: Pick<Query, 'operation'>): boolean {
+  return OF_SETS.has(operation)
+}
+
 export type Period = 'once' | 'hour' | 'day' | 'week' | 'month' | 'semester' | 'year'
 export interface Condition {
   /** An attribute, what records are said under (GROUP, PLACE, `of`, `part`), or NAMED_TEST. */

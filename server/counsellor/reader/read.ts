@@ -3,10 +3,10 @@ import { createClassifier, type Chances, type Classify } from '#server/counsello
 import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
-import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { asksOfMoney, purseIn } from '#server/counsellor/words/purse/purse.ts'
 import { MARKUP } from '#server/counsellor/words/tokens.ts'
-import { isOfProfession } from './asked/professions.ts'
+import { isOfProfession } from '../ledger/states.ts'
 import { purseOf } from './asked/purse.ts'
 import { asksForDifference, isSettled } from './asked/reckoning.ts'
 import { withNamed } from './candidates/attribute-names.ts'
@@ -93,7 +93,7 @@ function classifiedOnce(classify: Means['classify']): Means['classify'] {
 function readParsed(parsed: Parsed, ledger: Ledger, { classify, calibration }: Means): ReadResult {
   const said = classify(parsed.masked)
   const chances: Chances = { ...said, attributes: withNamed(said['attributes']!, parsed.tokens, ledger) }
-  const names = parsed.mentions.some((mention) => kindOf(mention) !== undefined) || parsed.amounts.length > 0
+  const names = parsed.mentions.some((mention) => kindOfMention(mention) !== undefined) || parsed.amounts.length > 0
   const talk = talkOf(chances, names)
   if (talk) return { ...UNREAD, talk }
   const candidates = candidatesOf(parsed, chances, classify, ledger)
@@ -123,7 +123,7 @@ function readParsed(parsed: Parsed, ledger: Ledger, { classify, calibration }: M
 
 /** Whether a name tells what is asked about, or by whom where that decides: what is asked of dentists is not what is asked of doctors. */
 function tellsWhat(mention: Mention): boolean {
-  return kindOf(mention) !== undefined || mention.entities.some(({ id }) => isOfProfession(id))
+  return kindOfMention(mention) !== undefined || mention.entities.some(({ id }) => isOfProfession(id))
 }
 
 function isNamed(id: string, { mentions }: Parsed): boolean {

@@ -4,9 +4,9 @@ import { nameOf } from '../answer/names.ts'
 import { naming, tellTalk } from '../answer/tell.ts'
 import { namedInVain } from '../dialogue/declined.ts'
 import { PLAIN, type EngineAnswer } from '../engine-answer.ts'
-import { kindOf } from '../executor/resolve.ts'
+import { kindOf, withoutWholes } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
-import { isOfProfession, OF_STATE } from '../reader/asked/professions.ts'
+import { isOfProfession, OF_STATE } from '../ledger/states.ts'
 import { parse } from '../reader/parse.ts'
 import type { Reading, ReadResult } from '../reader/reading.ts'
 import { maybeTalk } from '../reader/talk/talk.ts'
@@ -71,9 +71,7 @@ export function byWeight(question: string, alone: ReadResult, before: Before | n
 
 /** The one thing that was spoken of, by its name; null where that is a sentence, or where there are several. */
 function oneSpokenOf(before: Before | null, ledger: Ledger): string | null {
-  const spoken = before?.spoken ?? []
-  const isWhole = (id: string) => spoken.some((part) => ledger.entities.get(part)?.within.includes(id))
-  const [only, ...others] = spoken.filter((id) => !isWhole(id))
+  const [only, ...others] = withoutWholes(ledger, before?.spoken ?? [])
   return only === undefined || others.length > 0 || SENTENCES.has(kindOf(ledger, only) ?? '') ? null : nameOf(ledger, only)
 }
 

@@ -1,18 +1,16 @@
+import { onceFor } from '../ledger/once-for.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import { termsOf, termsOfRecord } from '../retrieval.ts'
 
 type Terms = ReadonlySet<string>
 
-const withLikely = new WeakMap<LedgerRecord, Terms>()
-const thingTerms = new WeakMap<Ledger, Map<string, Terms>>()
+const thingTerms = onceFor<Ledger, Map<string, Terms>>(() => new Map())
 
-export function termsOfText(record: LedgerRecord): Terms {
+/** The terms of a record's text, and those that such questions often hold. */
+export const termsOfText = onceFor((record: LedgerRecord): Terms => {
   const { own, likely } = termsOfRecord(record)
-  if (!likely) return own
-  const all = withLikely.get(record) ?? new Set([...own, ...likely])
-  withLikely.set(record, all)
-  return all
-}
+  return likely ? new Set([...own, ...likely]) : own
+})
 
 export function termsOfThing(id: string, ledger: Ledger): Terms {
   return keptTerms(id, ledger.entities.get(id)?.names ?? [], ledger)
@@ -31,8 +29,7 @@ export function isMeant(attribute: string, entities: readonly string[], question
 }
 
 function keptTerms(key: string, names: readonly string[], ledger: Ledger): Terms {
-  const kept = thingTerms.get(ledger) ?? new Map<string, Terms>()
-  thingTerms.set(ledger, kept)
+  const kept = thingTerms(ledger)
   const own = kept.get(key) ?? termsOf(names.join(' '))
   kept.set(key, own)
   return own

@@ -5,12 +5,13 @@ import { decline, tell } from '../answer/tell.ts'
 import type { Chances } from '../classifier/classifier.ts'
 import { execute } from '../executor/execute.ts'
 import { betweenReadings } from '../executor/reckoning/readings.ts'
-import { kindOf, partsOf } from '../executor/resolve.ts'
+import { areOfOneThing, isWithin, kindOf, partsOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import { isOfProfession, professionOf } from '../ledger/states.ts'
 import type { Neighbour } from '../memory/memory.ts'
 import type { Operation, Query } from '../query/query.ts'
 import { ofExam } from '../reader/asked/exams.ts'
-import { holdsIn, inStates, isOfProfession, professionOf, statesIn } from '../reader/asked/professions.ts'
+import { holdsIn, inStates, statesIn } from '../reader/asked/professions.ts'
 import { asksForDifference, isBesideAnother } from '../reader/asked/reckoning.ts'
 import { ofTest } from '../reader/composing/named-conditions.ts'
 import { parse } from '../reader/parse.ts'
@@ -142,7 +143,7 @@ export function answerOf({ answer, query }: Way, { question, result, ledger, pas
   if (answer) return answer
   if (!query) return decline([], UNKNOWN, ledger)
   const said = withOrigins(question, ledger)
-  const isOfElse = (id: string) => !query.entities.some((one) => one === id || isIn(one, id, ledger) || isIn(id, one, ledger))
+  const isOfElse = (id: string) => !query.entities.some((one) => areOfOneThing(ledger, one, id))
   const isOfOne = result.named.filter((id) => kindOf(ledger, id) === query.kind).length < 2
   const parsed = parse(question, ledger)
   const isOfReadings = isOfOne && !result.named.some(isOfElse) && asksForDifference(parsed) && !isBesideAnother(parsed)
@@ -163,7 +164,7 @@ function thingsOf({ question, result: { named, chances }, before, ledger, passag
     if (!things.has(id) && ledger.entities.has(id)) things.set(id, origin)
   }
   // The programme that is named by half is meant, and not its subject.
-  const isWhole = (id: string) => before?.named.some((half) => ledger.entities.get(half)?.within.includes(id)) === true
+  const isWhole = (id: string) => before?.named.some((half) => isWithin(ledger, half, id)) === true
   const isSubjectOf = (id: string) => kindOf(ledger, id) === 'subject' && isWhole(id)
   for (const id of [...(before?.named ?? []), ...named]) if (!isSubjectOf(id)) add(id, 'named')
   for (const id of named) for (const whole of ledger.entities.get(id)?.within ?? []) add(whole, 'whole')
@@ -175,7 +176,7 @@ function thingsOf({ question, result: { named, chances }, before, ledger, passag
   const isOther = (id: string) => kindOf(ledger, id) === 'programme' && before?.named.length === 1 && !before.named.includes(id)
   for (const id of spoken) if (!isOther(id)) add(id, 'spoken')
   // Of a place that was named with its programme nothing else there is spoken of.
-  const isPlaceOf = (id: string) => spoken.some((one) => kindOf(ledger, one) === 'programme' && isIn(one, id, ledger))
+  const isPlaceOf = (id: string) => spoken.some((one) => kindOf(ledger, one) === 'programme' && isWithin(ledger, one, id))
   for (const id of spoken.filter((one) => !isPlaceOf(one))) for (const near of nearOf(id, ledger)) add(near, 'near-spoken')
   for (const id of earlier) add(id, 'near-spoken')
   for (const [id, chance] of Object.entries(chances['on'] ?? {})) if (chance > MEANT) add(id, 'meant')
@@ -186,10 +187,6 @@ function thingsOf({ question, result: { named, chances }, before, ledger, passag
   find(passages.find(question))
   for (const kind of TOLD_APART) if ((chances['kind']?.[kind] ?? 0) > OF_KIND) find(passages.find(question, { kind }))
   return things
-}
-
-function isIn(part: string, whole: string, ledger: Ledger): boolean {
-  return ledger.entities.get(part)?.within.includes(whole) === true
 }
 
 /** What a thing lies in and, where these are few, consists of; of what a state asks of a profession the profession. */

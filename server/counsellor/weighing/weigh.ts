@@ -5,6 +5,7 @@ import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
 import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
 import { tellsItsSort } from '../dialogue/move/accounts.ts'
+import { areOfOneThing } from '../executor/resolve.ts'
 import type { Query } from '../query/query.ts'
 import { asksForDifference, isBesideAnother } from '../reader/asked/reckoning.ts'
 import { labelOf } from '../reader/labels/label.ts'
@@ -58,10 +59,10 @@ export function weighBy(learned: Trees): Weigh {
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
     const told = answerOf(chosenWay, matter)
     const isNoAnswer = isOfAnotherSort(told, matter)
-    const none = isNoAnswer
+    const fitting = isNoAnswer
       ? (ofItsSort(chosenWay, ways, chances, matter) ?? ways.find(({ type }) => type === 'none')!)
       : chosenWay
-    const way = none.type === 'none' ? (unstatedOf(ways, chances) ?? none) : none
+    const way = fitting.type === 'none' ? (unstatedOf(ways, chances) ?? fitting) : fitting
     // The reader may have come to a way that is weighed by itself too.
     const chance = chosen.shared[ways.indexOf(way)]!
     const answer = way === chosenWay ? told : answerOf(way, matter)
@@ -77,7 +78,7 @@ export function weighBy(learned: Trees): Weigh {
     const isDeclined = way.type === 'none'
     // Beside a refusal of what names nothing here everything is as near.
     const isOfNothing = answer.declined && !isDeclined && matter.result.named.length === 0 && !matter.before
-    const isUnstated = way !== none
+    const isUnstated = way !== fitting
     if (isAsking || isOfNothing || isUnstated || !(isUnsure || isDeclined)) return { way, answer, chance, others: [] }
     const least = isDeclined ? NEAR : BESIDE
     const [likeliest, ...further] = readingsOf(ways, chances, least, matter, { way, answer }).filter(({ query }) =>
@@ -106,8 +107,7 @@ function isOfWhatIsMeant({ entities }: Query, matter: Matter, isDeclined: boolea
   // Of nothing that was spoken of the diploma is not the nearest.
   const named = isDeclined && isAssumed(result.named, matter) ? [] : result.named
   const meant = named.length > 0 ? named : (before?.spoken ?? [])
-  const isWithin = (part: string, whole: string) => ledger.entities.get(part)?.within.includes(whole) === true
-  return meant.length === 0 || meant.some((one) => entities.some((id) => id === one || isWithin(id, one) || isWithin(one, id)))
+  return meant.length === 0 || meant.some((one) => entities.some((id) => areOfOneThing(ledger, id, one)))
 }
 
 /** What is told as a figure where somebody is asked for, or not in per cent where these are, answers something else. */

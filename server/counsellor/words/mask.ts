@@ -90,7 +90,7 @@ function unknownUniversities(tokens: readonly string[], isKnown: (place: number)
 }
 
 /** The kind that a mention most likely is, by the order of the masks. */
-export function kindOf({ entities }: Mention): string | undefined {
+export function kindOfMention({ entities }: Mention): string | undefined {
   return ORDER.find((kind) => entities.some((entity: Entity) => entity.kind === kind))
 }
 
@@ -107,7 +107,7 @@ const HOME_MASK = '_home_'
 /** "For someone from Dubai": of what the site has nothing of it says where a person is, and is not asked about. */
 function isSomeonesOrigin(tokens: readonly string[], mention: Mention): boolean {
   const [before, from] = tokens.slice(Math.max(0, mention.from - 2), mention.from)
-  return kindOf(mention) === 'elsewhere' && from === 'from' && NAMES.people.includes(before ?? '')
+  return kindOfMention(mention) === 'elsewhere' && from === 'from' && NAMES.people.includes(before ?? '')
 }
 
 /** What the classifiers see of a degree that the person holds. */
@@ -115,7 +115,7 @@ const HELD = '_degree_'
 const FIELDS = new Set(['subject', 'programme'])
 
 function isField(mention: Mention): boolean {
-  return FIELDS.has(kindOf(mention) ?? '') && maskOf(mention) === MASKS['subject']
+  return FIELDS.has(kindOfMention(mention) ?? '') && maskOf(mention) === MASKS['subject']
 }
 
 /** "I did my BDS", "a commerce graduate": a word beside the name says that it is a degree somebody holds. */
@@ -133,7 +133,7 @@ function withoutField(mention: Mention): Mention {
 
 function maskOf(mention: Mention): string | undefined {
   if (isHome(mention)) return HOME_MASK
-  return NAMES.unmasked.includes(mention.name) ? undefined : MASKS[kindOf(mention) ?? '']
+  return NAMES.unmasked.includes(mention.name) ? undefined : MASKS[kindOfMention(mention) ?? '']
 }
 
 function amountMask({ amount: { unit, value }, isMoney, from, to }: WrittenAmount): string {

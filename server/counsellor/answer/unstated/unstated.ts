@@ -15,7 +15,7 @@ import { ofOtherLicence } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
 import { missingFigure, missingNamed, missingShare, missingSpan, sayingUnknown, withoutFigure } from './records/figures.ts'
 import { unnamedKind } from './records/kinds.ts'
-import { isOfOtherOrigin, otherCountry, otherPlace, othersContact, placeAlone } from './records/places.ts'
+import { ofOtherOrigin, otherCountry, otherPlace, othersContact, placeAlone } from './records/places.ts'
 import { otherAcademicYear, yearAfter, yearApart } from './records/years.ts'
 import { ofGroupThere, unmetRespects } from './respects.ts'
 import { holdsOne, wordsOf, type Told } from './told.ts'
@@ -26,6 +26,43 @@ import UNSTATED from './unstated.json' with { type: 'json' }
 /** Lines of an answer that are told as the nearest thing. */
 const NEAREST = 2
 const TUITION = 'tuition'
+/** What would be told, and of it what stands first and holds the figures. */
+interface Looks {
+  told: Told
+  main: Told
+}
+
+/** What is missing of one of them, as it is said to be, or null. */
+interface Check {
+  of: keyof Looks
+  check: (told: Told) => string | null
+}
+
+/** What is missing whatever else is told: what is named exactly and not held, another country or year. The first that finds something is told. */
+const APART: readonly Check[] = [
+  { of: 'main', check: unheldOf },
+  { of: 'told', check: besideNamed },
+  { of: 'main', check: otherCountry },
+  { of: 'told', check: yearApart },
+  { of: 'told', check: otherAcademicYear },
+]
+
+/** What the records that are told do not say, where they stand in no table; a topic last, since it is known by its words alone. */
+const UNSAID: readonly Check[] = [
+  { of: 'told', check: ofOtherOrigin },
+  { of: 'told', check: othersContact },
+  { of: 'told', check: placeAlone },
+  { of: 'told', check: unnamedKind },
+  { of: 'told', check: yearAfter },
+  { of: 'told', check: otherPlace },
+  { of: 'told', check: missingNamed },
+  { of: 'told', check: missingShare },
+  { of: 'told', check: missingSpan },
+  { of: 'told', check: missingFigure },
+  { of: 'told', check: ofFamily },
+  { of: 'told', check: ofTopic },
+]
+
 /** What is said of another year or thing than the one that was asked for. */
 const VERDICT = /^(?:Yes|No)[.:]\s+/
 
@@ -65,8 +102,9 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   if (declined) return withTopic(answer, told)
   const figures = figuresBefore(answer)
   const main = figures.length === sources.length ? told : ofSources(figures)
-  const unheld = unheldOf(main) ?? besideNamed(told) ?? otherCountry(main) ?? yearApart(told) ?? otherAcademicYear(told)
-  if (unheld !== null) return asUnstated(answer, unheld)
+  const looks = { told, main }
+  const apart = firstOf(APART, looks)
+  if (apart !== null) return asUnstated(answer, apart)
   const beside = besideHeld(told)
   if (beside !== null) return { ...answer, text: `${answer.text}\n${SAYINGS.unstated.text} ${beside}.` }
   const after = permitAfter(main)
@@ -78,17 +116,16 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   if (table) return answer
   const unknown = sayingUnknown(told) ?? withoutFigure(told)
   if (unknown) return ofOneRecord(answer, unknown)
-  const says =
-    ofOrigin(told) ??
-    ofOthersContact(told) ??
-    whereAlone(told) ??
-    ofKind(told) ??
-    ofYear(told) ??
-    otherPlace(told) ??
-    ofFigure(told) ??
-    ofFamily(told) ??
-    ofTopic(told)
-  return says === null ? answer : asUnstated(answer, says)
+  const unsaid = firstOf(UNSAID, looks)
+  return unsaid === null ? answer : asUnstated(answer, unsaid)
+}
+
+function firstOf(checks: readonly Check[], looks: Looks): string | null {
+  for (const { of, check } of checks) {
+    const says = check(looks[of])
+    if (says !== null) return says
+  }
+  return null
 }
 
 /** What is told first, where figures stand in it: the thing that was asked about is no answer by being named as what else may have been meant. */
@@ -113,38 +150,6 @@ function groupPaying({ parsed, asked, ledger }: Told): string | null {
   const names = termsOfAttribute(TUITION, ledger)
   const isOfTuition = holdsOne(asked, UNSTATED.groups.pays) || [...termsOf(asked)].some((term) => names.has(term))
   return group !== null && isOfTuition ? ofGroupThere(group, TUITION) : null
-}
-
-function ofOrigin(told: Told): string | null {
-  return isOfOtherOrigin(told) ? UNSTATED.origin.says : null
-}
-
-function ofOthersContact(told: Told): string | null {
-  return othersContact(told) ? UNSTATED.contact.says : null
-}
-
-function whereAlone(told: Told): string | null {
-  const place = placeAlone(told)
-  return place === null ? null : `that for ${place}`
-}
-
-function ofKind(told: Told): string | null {
-  const noun = unnamedKind(told)
-  return noun === null ? null : `the name of the ${noun}`
-}
-
-function ofYear(told: Told): string | null {
-  const year = yearAfter(told)
-  return year === null ? null : `a day in ${year}`
-}
-
-function ofFigure(told: Told): string | null {
-  const named = missingNamed(told)
-  if (named !== null) return `the ${attributeName(told.ledger, named)}`
-  if (missingShare(told)) return UNSTATED.share.says
-  if (missingSpan(told)) return UNSTATED.span.says
-  const attribute = missingFigure(told)
-  return attribute === null ? null : `the ${attributeName(told.ledger, attribute)}`
 }
 
 function ofTopic({ asked, said, attributes }: Told): string | null {
@@ -175,7 +180,7 @@ function withTopic<Given extends Answer>(answer: Given, told: Told): Given {
   const [opening = '', ...others] = answer.text.split('\n')
   if (opening !== text && !opening.startsWith(`${on} “`)) return answer
   // Beside nothing that is told only a place can be known not to be here.
-  const unheld = told.sources.length === 0 ? unknownPlace(told) : (unheldOf(told) ?? ofKind(told))
+  const unheld = told.sources.length === 0 ? unknownPlace(told) : (unheldOf(told) ?? unnamedKind(told))
   const says = TOPICS.find(({ phrases }) => holdsOne(told.asked, phrases))?.says ?? groupPaying(told) ?? unheld
   // What is nearest may begin on the line of what is missing.
   const [, nearest = ''] = opening.split('”.')

@@ -1,12 +1,12 @@
 import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
-import { kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
+import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
+import { kindOfMention } from '#server/counsellor/words/mask.ts'
 import { focusOf } from '../conversation.ts'
 import { substituted } from '../ellipsis/substituted.ts'
 import type { Scene } from '../scene.ts'
 import { stands } from '../slots/attributes.ts'
 import { namedIn, namesNothing } from '../slots/named.ts'
-import { conditionsOf, blank, isSet } from '../slots/slots.ts'
+import { conditionsOf, blank } from '../slots/slots.ts'
 
 /** "Is it in Germany?" */
 export function located({ move, last, ledger }: Scene): Query | null {
@@ -25,7 +25,7 @@ export function located({ move, last, ledger }: Scene): Query | null {
 
 /** "Is it in English?" of one thing, and "the one in Fulda, in English?" of another of its kind, asks for its language. */
 export function spoken({ move, last, ledger }: Scene): Query | null {
-  if (!move.restricts || isSet(last.query) || move.attributes.length > 0) return null
+  if (!move.restricts || isOfSet(last.query) || move.attributes.length > 0) return null
   const named = namedIn(move, last, ledger)
   const focus =
     named.length > 0 ? (substituted(named, last, ledger)?.entities ?? []) : move.mentions.length > 0 ? [] : focusOf(last)

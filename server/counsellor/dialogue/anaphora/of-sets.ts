@@ -1,8 +1,8 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
-import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
-import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
+import { RANKED } from '#server/counsellor/executor/measure/prices.ts'
+import { isContainer, isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { focusOf, lastSet } from '../conversation.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
@@ -10,7 +10,7 @@ import { targetOf } from '../reckoning/told-figures.ts'
 import type { Scene } from '../scene.ts'
 import { attributesOf, isOfKind, stands, isFigure } from '../slots/attributes.ts'
 import { namesNothing, namedIn } from '../slots/named.ts'
-import { withMove, conditionsOf, merged, blank, isSet } from '../slots/slots.ts'
+import { withMove, conditionsOf, merged, blank } from '../slots/slots.ts'
 import { MOST_TOGETHER, referentsOf } from './referents.ts'
 
 /** "Both together", "compare them", "compare with Italy": several things at once. */
@@ -59,8 +59,8 @@ export function ranked(scene: Scene): Query | null {
   const kind = kindOf(ledger, set?.results[0] ?? focusOf(last).at(-1) ?? '')
   if (kind === null) return null
   const named = attributesOf(move, set?.results ?? focusOf(last), last, ledger)
-  const price = named[0] === undefined || PRICES.includes(named[0]) ? undefined : set?.query.attributes[0]
-  if (set && price !== undefined && PRICES.includes(price) && CUES.priced.some((word) => move.parsed.tokens.includes(word))) {
+  const price = named[0] === undefined || RANKED.includes(named[0]) ? undefined : set?.query.attributes[0]
+  if (set && price !== undefined && RANKED.includes(price) && CUES.priced.some((word) => move.parsed.tokens.includes(word))) {
     const order = execute(
       blank({ operation: 'rank', kind, entities, attributes: [price], direction, form: 'list' }),
       ledger,
@@ -142,7 +142,7 @@ function isCalled(id: string, { name, entities }: Scene['move']['mentions'][numb
 
 /** "How many are they?" */
 export function counted({ move, last }: Scene): Query | null {
-  const isList = ['list', 'filter', 'rank'].includes(last.query.operation)
+  const isList = isOfSet(last.query) && last.query.operation !== 'count'
   if (!move.cues.has('counts') || !isList || !namesNothing(move)) return null
   return { ...last.query, operation: 'count', direction: null, limit: null }
 }
@@ -150,7 +150,7 @@ export function counted({ move, last }: Scene): Query | null {
 /** "Which of them in English", "only those in Munich", "bioinformatics?": of what was found before, what fulfils more. */
 export function narrowed({ move, last, conversation, ledger }: Scene): Query | null {
   const set = move.cues.has('sets') ? lastSet(conversation) : last
-  if (!set || set.results.length < 2 || !['list', 'filter', 'count', 'rank'].includes(set.query.operation)) return null
+  if (!set || set.results.length < 2 || !isOfSet(set.query)) return null
   const kind = kindOf(ledger, set.results[0]!)
   const named = namedIn(move, set, ledger)
   const conditions = conditionsOf(move, set.query.attributes[0] ?? 'tuition', kind)
@@ -175,8 +175,8 @@ export function narrowed({ move, last, conversation, ledger }: Scene): Query | n
 /** "The one in Sweden, how long is it": of what was listed, what lies there and has what is asked for. */
 export function ofListed({ move, last, ledger }: Scene): Query | null {
   const [place, ...others] = namedIn(move, last, ledger)
-  if (place === undefined || others.length > 0 || move.attributes.length === 0 || !isSet(last.query)) return null
-  const there = last.results.filter((id) => id !== place && ledger.entities.get(id)?.within.includes(place))
+  if (place === undefined || others.length > 0 || move.attributes.length === 0 || !isOfSet(last.query)) return null
+  const there = last.results.filter((id) => id !== place && isWithin(ledger, id, place))
   if (there.length === 0 || there.length > MOST_TOGETHER) return null
   const attributes = move.attributes.flatMap(
     (all) => all.find((attribute) => there.some((id) => stands(attribute, id, ledger))) ?? [],

@@ -1,4 +1,4 @@
-import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isContainer, isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
@@ -62,7 +62,7 @@ function groupsNamed({ query, results }: Asked, ledger: Ledger): readonly (reado
   const places = query.entities.filter((id) => PLACES.has(kindOf(ledger, id)))
   const subjects = query.entities.filter((id) => kindOf(ledger, id) === 'subject')
   const groups = places.map((place) => {
-    const there = results.filter((id) => id === place || ledger.entities.get(id)?.within.includes(place))
+    const there = results.filter((id) => id === place || isWithin(ledger, id, place))
     const called = there.filter((id) => subjects.some((subject) => isCalled(id, subject, ledger)))
     return called.length > 0 ? called : there
   })

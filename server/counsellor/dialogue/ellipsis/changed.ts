@@ -1,6 +1,6 @@
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Condition, Query } from '#server/counsellor/query/query.ts'
+import { isOfSet, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { ofPlace } from '#server/counsellor/reader/composing/named-conditions.ts'
 import { focusOf } from '../conversation.ts'
@@ -8,7 +8,7 @@ import type { Move } from '../move/move.ts'
 import type { Scene } from '../scene.ts'
 import { attributesOf, isAsked } from '../slots/attributes.ts'
 import { namesNothing, namedIn } from '../slots/named.ts'
-import { withMove, blank, isSet, merged } from '../slots/slots.ts'
+import { withMove, blank, merged } from '../slots/slots.ts'
 import { substituted } from './substituted.ts'
 
 /** What says of which exam or paper a record is. */
@@ -32,7 +32,7 @@ export function changed(scene: Scene): Query | null {
         : { entities: query.entities, kind: query.kind }
   if (!about) return null
   // "How much is that in rupees" of a sum is said of the sum.
-  const isOfResult = named.length === 0 && RECKONED.has(query.operation) && move.attributes.every(([first]) => first === '*')
+  const isOfResult = named.length === 0 && OF_FIGURES.has(query.operation) && move.attributes.every(([first]) => first === '*')
   if (move.attributes.length > 0 && !isOfResult) return asksElse(scene, about, named)
   const isOther = named.length > 0
   const single = isOther && !isOfSeveral(query) && ['sum', 'difference', 'share', 'compare'].includes(query.operation)
@@ -76,7 +76,8 @@ function isOfOrigins({ mentions, attributes, cues, parsed }: Move): boolean {
 
 /** Kinds of which somebody asks as a student there. */
 const STUDIED = new Set<string | null>(['programme', 'university', 'city', 'subject', 'scholarship'])
-const RECKONED = new Set<Query['operation']>(['sum', 'difference', 'share'])
+/** What has one result, of several figures. */
+const OF_FIGURES = new Set<Query['operation']>(['sum', 'difference', 'share'])
 const GENERAL = new Set(['description', 'steps', 'covers'])
 
 /** Another attribute, of what was spoken of or of what is named now. */
@@ -87,11 +88,11 @@ function asksElse(
 ): Query | null {
   const { query } = last
   // What names all it needs by itself is no half sentence, but where it says that it goes on from the one before.
-  const isOn = move.cues.has('leads') || isSet(query) || move.attributes.every(([first]) => first === '*')
+  const isOn = move.cues.has('leads') || isOfSet(query) || move.attributes.every(([first]) => first === '*')
   if (named.length > 0 && !isOn) return null
   // "How many places are there" asks for a number of something.
   if (move.excluded.length > 0 || move.cues.has('counts')) return null
-  const isList = ['list', 'filter', 'count'].includes(query.operation) && named.length === 0 && last.results.length > 1
+  const isList = isOfSet(query) && query.operation !== 'rank' && named.length === 0 && last.results.length > 1
   const entities = isList ? last.results.slice(0, 20) : about.entities
   const attributes = attributesOf(move, entities, last, ledger)
   const isThere = attributes.length > 0 && isAsked({ ...query, operation: 'get', attributes }, entities, ledger)

@@ -1,12 +1,12 @@
 import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import { MOST_TOGETHER } from '../anaphora/referents.ts'
 import { focusOf } from '../conversation.ts'
 import type { Scene } from '../scene.ts'
 import { stands } from '../slots/attributes.ts'
 import { namedIn } from '../slots/named.ts'
-import { blank, isSet, withMove } from '../slots/slots.ts'
+import { blank, withMove } from '../slots/slots.ts'
 
 /** Kinds that have a university, a subject or a number to be named by, and are no one country's. */
 const NAMED_OTHERWISE = new Set(['programme', 'phase', 'certificate'])
@@ -21,7 +21,7 @@ export function elsewhere({ move, last, ledger }: Scene): Query | null {
     place !== undefined && others.length === 0 && kindOf(ledger, place) === 'country' && move.attributes.length === 0
   const [before] = focusOf(last)
   const kind = before === undefined ? null : kindOf(ledger, before)
-  if (!isAlone || before === undefined || kind === null || isSet(last.query)) return null
+  if (!isAlone || before === undefined || kind === null || isOfSet(last.query)) return null
   if (isContainer(ledger, before) || NAMED_OTHERWISE.has(kind)) return null
   const { attributes } = last.query
   const there = ledger

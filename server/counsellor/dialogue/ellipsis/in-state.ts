@@ -1,15 +1,8 @@
 import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { isOfProfession, OF_STATE, professionOf } from '#server/counsellor/ledger/states.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
-import {
-  everyState,
-  isOfProfession,
-  OF_STATE,
-  ofStates,
-  papersIn,
-  professionOf,
-  statesIn,
-} from '#server/counsellor/reader/asked/professions.ts'
+import { everyState, ofStates, papersIn, statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import { asksForDifference } from '#server/counsellor/reader/asked/reckoning.ts'
 import WORDS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { focusOf, type Asked } from '../conversation.ts'

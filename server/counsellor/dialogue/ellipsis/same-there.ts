@@ -1,11 +1,12 @@
 import { nameOf } from '#server/counsellor/answer/names.ts'
 import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
+import { onceFor } from '#server/counsellor/ledger/once-for.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
-import { isHome, kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
+import { isHome, kindOfMention } from '#server/counsellor/words/mask.ts'
 import { titlesOf } from '#server/counsellor/words/naming/titles.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { focusOf, type Asked, type Conversation } from '../conversation.ts'
@@ -166,7 +167,7 @@ function isProgramme(id: string, ledger: Ledger): boolean {
 
 function programmesAt(place: Mention, ids: readonly string[], ledger: Ledger): readonly string[] {
   const places = place.entities.filter((entity) => PLACES.has(entity.kind)).map(({ id }) => id)
-  const isThere = (id: string) => places.some((one) => ledger.entities.get(id)?.within.includes(one))
+  const isThere = (id: string) => places.some((one) => isWithin(ledger, id, one))
   return ids.filter((id) => isProgramme(id, ledger) && isThere(id))
 }
 
@@ -218,12 +219,11 @@ function isNaming(mention: Mention): boolean {
   return kindOfMention(mention) !== undefined && !isHome(mention)
 }
 
-const spacedNames = new WeakMap<Ledger, Map<string, string>>()
+const spacedNames = onceFor<Ledger, Map<string, string>>(() => new Map())
 
 /** Whether a programme's name has a word. */
 function isNamedWith(word: string, programme: string, ledger: Ledger): boolean {
-  const kept = spacedNames.get(ledger) ?? new Map<string, string>()
-  spacedNames.set(ledger, kept)
+  const kept = spacedNames(ledger)
   const name = kept.get(programme) ?? ` ${tokensOf(ledger.entities.get(programme)?.name ?? '').join(' ')} `
   kept.set(programme, name)
   return name.includes(` ${word} `)

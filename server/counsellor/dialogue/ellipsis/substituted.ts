@@ -1,10 +1,9 @@
-import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isContainer, isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import { isCountryIn } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import type { Asked } from '../conversation.ts'
 import { isAsked, isOfKind, stands } from '../slots/attributes.ts'
-import { isSet } from '../slots/slots.ts'
 
 const COURSES = new Set<string | null>(['phase', 'diploma', 'certificate'])
 const FIELDS = new Set<string | null>(['subject', 'programme'])
@@ -40,7 +39,7 @@ export function substituted(
     }
     return isContainer(ledger, id) ? [id] : []
   })
-  const isOfSet = isSet(query)
+  const isSet = isOfSet(query)
   const isLike = before.some(
     (id) =>
       kinds.has(kindOf(ledger, id)) ||
@@ -56,17 +55,17 @@ export function substituted(
   // A programme that is named with its university is that programme.
   const parts = named.filter((id) => !named.some((one) => isProgrammeOf(one, id, ledger)))
   const foreign = parts.filter((id) => isForeign(id) && !query.attributes.some((attribute) => stands(attribute, id, ledger)))
-  if (foreign.length > 0 && foreign.length < parts.length && !isOfSet) return null
+  if (foreign.length > 0 && foreign.length < parts.length && !isSet) return null
   const isSame = named.every((id) => before.some((one) => kindAs(one, ledger) === kindAs(id, ledger)))
   // What no such thing has at all was not asked of the one before either.
-  if (!isOfSet && isSame && query.attributes.length > 0 && !isAsked(query, named, ledger) && !isOfKinds(query, named, ledger))
+  if (!isSet && isSame && query.attributes.length > 0 && !isAsked(query, named, ledger) && !isOfKinds(query, named, ledger))
     return null
-  if (!isOfSet && !isSame && !isHeld && query.attributes.length > 0 && !isAsked(query, named, ledger)) return null
-  if (!isLike && !isHeld && !(isOfSet && named.every((id) => isContainer(ledger, id)))) return null
+  if (!isSet && !isSame && !isHeld && query.attributes.length > 0 && !isAsked(query, named, ledger)) return null
+  if (!isLike && !isHeld && !(isSet && named.every((id) => isContainer(ledger, id)))) return null
   const entities = withinOne([...new Set([...kept, ...named])], ledger)
   return {
     entities,
-    kind: isOfSet || !query.kind ? query.kind : entities.some((id) => kindOf(ledger, id) === query.kind) ? query.kind : null,
+    kind: isSet || !query.kind ? query.kind : entities.some((id) => kindOf(ledger, id) === query.kind) ? query.kind : null,
   }
 }
 
@@ -90,7 +89,7 @@ function alikeThere(named: readonly string[], before: readonly string[], ledger:
 }
 
 function isProgrammeOf(id: string, university: string, ledger: Ledger): boolean {
-  return kindOf(ledger, id) === 'programme' && (ledger.entities.get(id)?.within.includes(university) ?? false)
+  return kindOf(ledger, id) === 'programme' && isWithin(ledger, id, university)
 }
 
 /** A country of which nothing is held here is one as others are. */

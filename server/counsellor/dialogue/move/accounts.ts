@@ -2,11 +2,12 @@ import type { Answer } from '#server/counsellor/answer/answer.ts'
 import type { Finding } from '#server/counsellor/executor/finding.ts'
 import { amountOf, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
+import { areOfOneThing } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
-import { isHome, kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
+import { isHome, kindOfMention } from '#server/counsellor/words/mask.ts'
 import { stands } from '../slots/attributes.ts'
 import CUES from './cues.json' with { type: 'json' }
 import type { Move } from './move.ts'
@@ -22,8 +23,7 @@ const BOUND = ['at least', 'at the least', 'at most', 'at the most', 'how much a
 /** Whether each thing that a message names is one that a query is about, or lies in one or holds one: else it asks something that this does not answer. */
 export function accountsForNames(move: Move, { entities, conditions }: Query, ledger: Ledger): boolean {
   const isRelated = (id: string) =>
-    entities.some((one) => one === id || isWithin(one, id, ledger) || isWithin(id, one, ledger)) ||
-    conditions.some(({ value }) => value === id)
+    entities.some((one) => areOfOneThing(ledger, one, id)) || conditions.some(({ value }) => value === id)
   const named = move.mentions.filter(
     (mention) => kindOfMention(mention) !== undefined && !isHome(mention) && !isOrigin(move.parsed.tokens, mention),
   )
@@ -43,10 +43,6 @@ export function unaskedOf(move: Move, { entities, attributes, operation }: Query
   const [named] = move.attributes.filter((all) => all[0] !== '*')
   const isAsked = !named || named.some((attribute) => asked.has(attribute) || MODIFYING.has(attribute) || isStated(attribute))
   return isAsked ? null : named[0]!
-}
-
-function isWithin(part: string, whole: string, ledger: Ledger): boolean {
-  return ledger.entities.get(part)?.within.includes(whole) ?? false
 }
 
 /** Whether a finding is of the sort that is asked for: no sum of money where things are counted, and one thing where the least or the most is. */

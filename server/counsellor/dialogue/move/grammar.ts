@@ -11,14 +11,14 @@ const {
   conjunctions: _conjunctions,
   'conjunctions-before': _conjunctionsBefore,
   questions: _questions,
+  measures,
   ...GRAMMAR
 } = CUES
 
 /** The words of the grammar of conversation, which are no mistyped names. */
 export const GRAMMAR_WORDS: readonly string[] = [
   ...new Set(
-    Object.entries(GRAMMAR)
-      .flatMap(([, part]) => textsIn(part))
-      .flatMap((text) => text.split(' ')),
+    // What measures is a phrase, and stands for the attributes that it measures.
+    [...textsIn(GRAMMAR), ...Object.keys(measures)].flatMap((text) => text.split(' ')),
   ),
 ]

@@ -1,15 +1,16 @@
 import { timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { onceFor } from '#server/counsellor/ledger/once-for.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Period } from '#server/counsellor/query/query.ts'
 import GRAMMAR from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '#server/counsellor/reader/parse.ts'
-import { periodAt, type CurrencyOf } from '#server/counsellor/words/amounts/amounts.ts'
+import { periodAt } from '#server/counsellor/words/amounts/amounts.ts'
 import { currenciesOf } from '#server/counsellor/words/amounts/currencies.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
-import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { countAt } from './counts.ts'
 import CUES from './cues.json' with { type: 'json' }
-import { type Cue, type Phrases, phrasesOf, RESTRICTING } from './phrases.ts'
+import { phrasesOf, RESTRICTING, type Cue } from './phrases.ts'
 
 /** A message as a move in a conversation: what it names, changes and points at, and the words that none of that explains. */
 export interface Move {
@@ -45,13 +46,7 @@ const RANKED: readonly [string, readonly string[]][] = Object.entries(CUES.ranks
 const NEAR = 3
 const ASKS = new Set(GRAMMAR.asks)
 
-const kept = new WeakMap<Ledger, { phrases: Phrases; currencyOf: CurrencyOf }>()
-
-function meansOf(ledger: Ledger) {
-  const means = kept.get(ledger) ?? { phrases: phrasesOf(ledger), currencyOf: currenciesOf(ledger) }
-  kept.set(ledger, means)
-  return means
-}
+const meansOf = onceFor((ledger: Ledger) => ({ phrases: phrasesOf(ledger), currencyOf: currenciesOf(ledger) }))
 
 /** Reads a message as a move. `kinds` are those spoken of: only their names count beside those of places and things that always do. */
 export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledger): Move {
@@ -79,7 +74,7 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
       .get(tokens[at]!)
       ?.find(({ words }) => words.every((word, place) => tokens[at + place] === word) && !isCut(parsed, at, at + words.length))
     const length = phrase?.words.length ?? 0
-    const isNamed = mention && (kindOf(mention) !== undefined || mention.entities.some(({ kind }) => kinds.has(kind)))
+    const isNamed = mention && (kindOfMention(mention) !== undefined || mention.entities.some(({ kind }) => kinds.has(kind)))
     if (mention && isNamed && !isLanguage(parsed, mention) && mention.to - mention.from >= length) {
       ;(isExcluded ? excluded : mentions).push(mention)
       isExcluded = false

@@ -3,7 +3,7 @@ import GRAMMAR from '#server/counsellor/reader/composing/conditions/conditions.j
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
-import { isHome, kindOf as kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
+import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
 import { moveOf, type Move } from '../move/move.ts'

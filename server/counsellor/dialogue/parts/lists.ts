@@ -4,7 +4,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import NOISE from '#server/counsellor/noise.json' with { type: 'json' }
 import GRAMMAR from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
-import { isHome, kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
+import { isHome, kindOfMention } from '#server/counsellor/words/mask.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
 import { moveOf, type Move, type Place } from '../move/move.ts'
 

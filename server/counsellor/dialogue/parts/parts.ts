@@ -1,9 +1,9 @@
 import type { Answer } from '#server/counsellor/answer/answer.ts'
 import SAYINGS from '#server/counsellor/answer/sayings.json' with { type: 'json' }
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { areOfOneThing, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
-import { OF_STATE } from '#server/counsellor/reader/asked/professions.ts'
+import { OF_STATE } from '#server/counsellor/ledger/states.ts'
+import { RECKONED, type Query } from '#server/counsellor/query/query.ts'
 import { focusOf, remember, type Conversation } from '../conversation.ts'
 import { cutsOf, PLAIN_CUT, type Cut } from './cuts.ts'
 
@@ -38,7 +38,7 @@ const SURER = 2
 /** More things than these are no answer on one that is named. */
 const MOST_TOLD = 3
 /** Operations that take several things at once: what they join belongs together. */
-const OF_SEVERAL = new Set<Query['operation']>(['sum', 'difference', 'share', 'compare', 'rank', 'enough', 'convert'])
+const OF_SEVERAL = new Set<Query['operation']>(['compare', 'rank', ...RECKONED])
 
 /**
  * The answers to the questions that a message joins, the second as it goes on from the first. Null where it asks one thing, or where the answer
@@ -107,12 +107,9 @@ function answeredAfter<Part extends Told>(
 /** Whether an answer is about what the one before it is about, a part or a whole of it: what "it" speaks of. */
 function isAbout({ state }: Told, before: Told, ledger: Ledger): boolean {
   const about = [...(before.state.query?.entities ?? []), ...before.state.results]
-  const isPartOf = (part: string, whole: string) => ledger.entities.get(part)?.within.includes(whole) === true
   return (
     about.length === 0 ||
-    [...(state.query?.entities ?? []), ...state.results].some((id) =>
-      about.some((one) => one === id || isPartOf(one, id) || isPartOf(id, one)),
-    )
+    [...(state.query?.entities ?? []), ...state.results].some((id) => about.some((one) => areOfOneThing(ledger, one, id)))
   )
 }
 
@@ -165,17 +162,17 @@ function toldBeside([first, second]: readonly [Told, Told], whole: Told, { halve
   const operation = whole.state.query?.operation ?? 'get'
   if (isWhole && OF_SEVERAL.has(operation) && rank < PLAIN_CUT && isOfSame(first, second)) return 'less'
   // What the second half comes to by itself is what the whole comes to, of what the first asks for as well: that is no question beside it.
-  const isOfWhole = isWithin(attributesOf(first.state.query), attributesOf(whole.state.query))
+  const isOfWhole = areAmong(attributesOf(first.state.query), attributesOf(whole.state.query))
   if (isWhole && OF_SEVERAL.has(operation) && isOfWhole && isSameFigure(second, whole)) return 'less'
   if (isTold.every(Boolean)) {
-    const isOfOwn = halves.every(({ named }) => named.length > 0) && !isWithin(halves[1].named, halves[0].named)
+    const isOfOwn = halves.every(({ named }) => named.length > 0) && !areAmong(halves[1].named, halves[0].named)
     return isOfOwn && !OF_SEVERAL.has(operation) && rank > 0 && Math.min(...chances) >= LIKELY_OWN ? 'more' : 'same'
   }
   // No part has to be likelier than the whole is.
   const least = Math.min(rank >= PLAIN_CUT ? LIKELY.plain : LIKELY.else, whole.chance ?? 1)
   if (isTold.every((one) => !one) && isWhole && Math.min(...chances) < LIKELY_INSTEAD) return 'less'
   // What the whole was read to ask for too, and did not tell, is asked for.
-  const isRead = [first, second].map(({ state }) => isWithin(attributesOf(state.query), attributesOf(whole.state.query)))
+  const isRead = [first, second].map(({ state }) => areAmong(attributesOf(state.query), attributesOf(whole.state.query)))
   return chances.every((chance, at) => isTold[at] || isRead[at] || chance >= least) ? 'more' : 'less'
 }
 
@@ -188,7 +185,7 @@ function isToldBy({ declined, text, sources }: Told, part: Told): boolean {
   const offered = text.split('\n').filter((line) => line.startsWith(SAYINGS.meant.text))
   const isOffered = (number: number) => offered.some((line) => line.includes(`[${number}]`))
   const told = sources.filter((_, at) => !isOffered(at + 1))
-  return !declined && isWithin(keyOf(part), told)
+  return !declined && areAmong(keyOf(part), told)
 }
 
 /** Whether both are asked for the same: two sums are added, two things compared. */
@@ -202,10 +199,10 @@ function attributesOf(query: Query | null): readonly string[] {
 
 function isSame(one: Told, other: Told): boolean {
   const [first, second] = [keyOf(one), keyOf(other)]
-  return isWithin(first, second) || isWithin(second, first)
+  return areAmong(first, second) || areAmong(second, first)
 }
 
-function isWithin<T>(some: readonly T[], all: readonly T[]): boolean {
+function areAmong<T>(some: readonly T[], all: readonly T[]): boolean {
   return some.every((one) => all.includes(one))
 }
 

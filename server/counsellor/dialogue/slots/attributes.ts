@@ -1,7 +1,7 @@
 import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import { isContainer, kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import type { Asked } from '../conversation.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
 import type { Move } from '../move/move.ts'
@@ -71,9 +71,9 @@ export function isOfKind(attribute: string, id: string, ledger: Ledger): boolean
 }
 
 /** Whether what is asked for stands anywhere with these entities or within them. */
-export function isAsked({ operation, attributes }: Query, entities: readonly string[], ledger: Ledger): boolean {
-  if (['list', 'filter', 'count', 'rank'].includes(operation)) return true
-  if (attributes.length === 0) return true
+export function isAsked(query: Query, entities: readonly string[], ledger: Ledger): boolean {
+  const { attributes } = query
+  if (isOfSet(query) || attributes.length === 0) return true
   const holds = (id: string) => attributes.some((attribute) => stands(attribute, id, ledger))
   return entities.some(
     (id) =>

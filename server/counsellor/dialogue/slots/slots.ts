@@ -70,8 +70,3 @@ export function blank(given: Partial<Query>): Query {
     target: given.operation === 'sum' ? (given.target ?? { currency: null, period: null }) : { currency: null, period: null },
   } as Query
 }
-
-/** Whether a query is for several things that fulfil something. */
-export function isSet({ operation }: Query): boolean {
-  return ['list', 'filter', 'count', 'rank'].includes(operation)
-}

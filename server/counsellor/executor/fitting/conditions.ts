@@ -2,7 +2,7 @@ import { monthName } from '#domain/programmes/programme-text.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Condition } from '../../query/query.ts'
 import { amountOf, comparable, isMoney } from '../measure/measure.ts'
-import { partsOf } from '../resolve.ts'
+import { isWithin, partsOf } from '../resolve.ts'
 
 /** Whether an entity fulfils a condition; `null` where nothing is known that decides. The record bears it out. */
 export interface Judgement {
@@ -29,8 +29,8 @@ export function judge(ledger: Ledger, entity: string, condition: Condition): Jud
 /** "Not in Germany": whether an entity lies within another. */
 function judgePlace(ledger: Ledger, entity: string, { comparison, value }: Condition): Judgement | null {
   if (typeof value !== 'string' || !ledger.entities.has(value)) return null
-  const isWithin = entity === value || (ledger.entities.get(entity)?.within.includes(value) ?? false)
-  return { holds: comparison === 'is not' || comparison === 'lacks' ? !isWithin : isWithin, record: null }
+  const isThere = entity === value || isWithin(ledger, entity, value)
+  return { holds: comparison === 'is not' || comparison === 'lacks' ? !isThere : isThere, record: null }
 }
 
 function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condition): Judgement {

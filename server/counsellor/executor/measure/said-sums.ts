@@ -1,5 +1,6 @@
+import { onceFor } from '../../ledger/once-for.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { amountsIn, type CurrencyOf } from '../../words/amounts/amounts.ts'
+import { amountsIn } from '../../words/amounts/amounts.ts'
 import { currenciesOf } from '../../words/amounts/currencies.ts'
 import { tokensOf } from '../../words/tokens.ts'
 import WORDS from './said-sums.json' with { type: 'json' }
@@ -15,12 +16,11 @@ export interface SaidSum {
 
 /** So many words before a sum may say that it is what the figure was, or is paid beside it. */
 const NEAR = 3
-const kept = new WeakMap<Ledger, CurrencyOf>()
+const currencyIn = onceFor(currenciesOf)
 
 /** The sums that stand in a record's own sentence beside the one that it states, each once, clause by clause: a year before a bracket is no sum of what is in it. */
 export function sumsIn(record: LedgerRecord, ledger: Ledger): readonly SaidSum[] {
-  const currencyOf = kept.get(ledger) ?? currenciesOf(ledger)
-  kept.set(ledger, currencyOf)
+  const currencyOf = currencyIn(ledger)
   const clauses = record.text.slice(record.text.indexOf(':') + 1).split(/[();]|\.\s/)
   const sums = clauses.flatMap((clause) => {
     const tokens = tokensOf(clause)

@@ -3,6 +3,7 @@ import type { Amount, Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
 import { amountOf, comparable, isMoney, timesOf, type Term } from '../measure/measure.ts'
 import { FOR_ITS_TIME } from '../measure/prices.ts'
+import { withoutWholes } from '../resolve.ts'
 import { enough } from './enough.ts'
 import { added, asMoney, expressed, nothing, reckoned, termsOf } from './reckon.ts'
 import { overSpans, spanIn } from './spans/whole.ts'
@@ -90,8 +91,8 @@ function twoOf(ledger: Ledger, query: Query): readonly (Term | undefined)[] {
 
 /** The things that are named; a university beside its programme only says where that is, and is no second figure. */
 function figured(query: Query, ledger: Ledger): readonly string[] {
-  const isPlaceOf = (id: string) => query.entities.some((one) => ledger.entities.get(one)?.within.includes(id))
-  return query.entities.filter((id) => !isPlaceOf(id) || isStatedOf(ledger, id, query))
+  const things = withoutWholes(ledger, query.entities)
+  return query.entities.filter((id) => things.includes(id) || isStatedOf(ledger, id, query))
 }
 
 /** Whether a whole states the figure itself: what its first part states is no sum of all. */

@@ -4,7 +4,7 @@ import { isOfCalendar } from '../../words/amounts/amounts.ts'
 import type { Finding } from '../finding.ts'
 import { amountOf, comparable, isMoney, type Term } from '../measure/measure.ts'
 import { sumsIn } from '../measure/said-sums.ts'
-import { holdersOf, recordsOf } from '../resolve.ts'
+import { holdersOf, recordsOf, withoutWholes } from '../resolve.ts'
 import { asMoney, expressed, inOnePeriod, pricesOf, reckoned } from './reckon.ts'
 import { overTime } from './spans/over-time.ts'
 import { spanIn } from './spans/whole.ts'
@@ -22,7 +22,7 @@ const OF = 'of'
  */
 export function betweenReadings({ entities, attributes, target, ...query }: Query, ledger: Ledger): Finding | null {
   // A university beside its own programme only says where that is.
-  const [entity, ...others] = entities.filter((id) => !entities.some((one) => ledger.entities.get(one)?.within.includes(id)))
+  const [entity, ...others] = withoutWholes(ledger, entities)
   if (entity === undefined || attributes.length === 0 || others.length > 0) return null
   const conditions = query.conditions.filter(({ attribute }) => !TELLS_APART.has(attribute))
   const under = figuredOf(ledger, entity, attributes).map((attribute) => readingsUnder(ledger, entity, attribute, conditions))

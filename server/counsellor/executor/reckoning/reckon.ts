@@ -4,6 +4,7 @@ import { isOfCalendar, SMALLEST_BARE_SUM } from '../../words/amounts/amounts.ts'
 import type { Nothing, Reckoned } from '../finding.ts'
 import { amountOf, comparable, inCurrency, inPeriod, isMoney, rateOf, type Term } from '../measure/measure.ts'
 import { partsAmong } from '../measure/parts.ts'
+import { OWN_PRICES } from '../measure/prices.ts'
 import { holdersOf, recordsOf } from '../resolve.ts'
 
 /** What was looked for, where nothing came of it. */
@@ -65,11 +66,9 @@ export function wholeOfParts(records: readonly LedgerRecord[], ledger: Ledger): 
   return parts.length > 1 ? added(ledger, parts) : null
 }
 
-/** What an entity costs goes by different names. */
-const PRICES = ['fee', 'tuition', 'funds', 'amount', 'visa-fee']
-
+/** The names of what an entity costs. */
 export function pricesOf(ledger: Ledger, entity: string): readonly string[] {
-  return PRICES.filter((attribute) => ledger.of(entity, attribute).length > 0)
+  return OWN_PRICES.filter((attribute) => ledger.of(entity, attribute).length > 0)
 }
 
 /** The result in the currency and for the period that was asked for, as far as it can be said so. */

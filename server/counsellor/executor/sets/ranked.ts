@@ -4,9 +4,9 @@ import type { Finding, Ranked } from '../finding.ts'
 import { judge } from '../fitting/conditions.ts'
 import { byDay, dayOf } from '../measure/days.ts'
 import { amountOfDay, comparable, isMoney, type Term } from '../measure/measure.ts'
-import { PRICES } from '../measure/prices.ts'
+import { RANKED } from '../measure/prices.ts'
 import { nothing, termsOf } from '../reckoning/reckon.ts'
-import { kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf } from '../resolve.ts'
+import { areOfOneThing, kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf } from '../resolve.ts'
 
 /** What is said in words alone, and by which nothing is more or less. */
 const NOT_RANKED = new Set(['language', 'level', 'place', 'country', 'description', 'programmes', 'topics'])
@@ -67,11 +67,9 @@ export function ranked(query: Query, ledger: Ledger, today: string): Finding {
 
 /** Whether something is named, and none of what would be put in order has to do with it: two cities have no phases. */
 function isOfNone(members: readonly Entity[], { entities }: Query, ledger: Ledger): boolean {
-  const isRelated = ({ id, within }: Entity) =>
-    entities.some((one) => one === id || within.includes(one) || (ledger.entities.get(one)?.within.includes(id) ?? false))
-  const isOfPart = ({ id }: Entity) => partsOf(ledger, id).some((part) => isRelated(ledger.entities.get(part)!))
+  const isRelated = (id: string) => entities.some((one) => areOfOneThing(ledger, one, id))
   const arePlaces = entities.length > 0 && entities.every((id) => PLACES.has(kindOf(ledger, id)))
-  return arePlaces && members.length > 0 && !members.some((one) => isRelated(one) || isOfPart(one))
+  return arePlaces && members.length > 0 && !members.some(({ id }) => isRelated(id) || partsOf(ledger, id).some(isRelated))
 }
 
 /** One whole that is named is first among nothing: its parts that state it are put in order. */
@@ -96,7 +94,7 @@ function termsRanked(ledger: Ledger, id: string, query: Query, today: string): r
 /** "The cheapest one": by what entities of the kind cost. */
 function priceOf({ kind, entities }: Query, ledger: Ledger): string | undefined {
   const kinds = kind ? [kind] : entities.map((id) => kindOf(ledger, id))
-  return PRICES.find((attribute) => kinds.some((one) => one !== null && ledger.attributes.get(attribute)?.kinds.includes(one)))
+  return RANKED.find((attribute) => kinds.some((one) => one !== null && ledger.attributes.get(attribute)?.kinds.includes(one)))
 }
 
 function isAbout(attribute: string, ledger: Ledger, id: string): boolean {

@@ -4,6 +4,7 @@ import { LICENCE_STATES } from '#content/guide/practising-in-germany/states.ts'
 import { APS, FOREIGN_DOCUMENTS, LICENCE_DOCUMENTS, LICENCE_STEPS, REFORM } from '#content/guide/practising-in-germany/way.ts'
 import { NOT_A_LICENCE } from '#content/provider/diploma.ts'
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
+import { joinStates, OF_STATE, ofState } from '../states.ts'
 import { leastOf, moneyOf } from '../writing/amounts.ts'
 import { writeEntries, type Entries, type EntriesWriter, type Origin, type Say } from '../writing/entries.ts'
 
@@ -111,8 +112,8 @@ function addStateFees(entries: EntriesWriter, origin: Origin): void {
     // Of a state that asks nothing that is known it is said to be so.
     for (const { id, name } of all.length > 0 ? LICENCE_STATES : []) {
       const entity = {
-        id: `state-profession.${profession}/${id}`,
-        kind: 'state-profession',
+        id: ofState(profession, id),
+        kind: OF_STATE,
         name: `${name} (${title.toLowerCase()})`,
       }
       const say = entries.about(entity, origin)
@@ -151,9 +152,7 @@ function statesOf(text: string): string {
   const ids = [head, ...listed]
     .flatMap((names) => names.split(' and '))
     .map((name) => CHAMBERS[name] ?? LICENCE_STATES.find((one) => one.germanName === name)?.id)
-  return LICENCE_STATES.filter(({ id }) => ids.includes(id))
-    .map(({ name }) => name)
-    .join('; ')
+  return joinStates(LICENCE_STATES.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
 }
 
 const OTHER_NAMES = LICENCE_STATES.flatMap(({ id, name, germanName }): [RegExp, string][] => {

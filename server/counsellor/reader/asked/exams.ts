@@ -1,8 +1,9 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Condition } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { OF_STATE } from '../../ledger/states.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
-import { OF_STATE, papersIn } from './professions.ts'
+import { papersIn } from './professions.ts'
 
 /** Of a state it is said which exam a fee, a wait or an authority is of: those that are named, where the state says it of them. */
 export function ofExam(

@@ -1,28 +1,15 @@
 import type { Entity, Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { isInState, isProfession, joinStates, OF_STATE, ofState, professionOf } from '#server/counsellor/ledger/states.ts'
 import type { Condition } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
-/** The kind of what one state says of one profession. */
-export const OF_STATE = 'state-profession'
-const BETWEEN = '; '
-
-/** Whether an entity is what is asked of one profession, dentists, pharmacists or nurses, and nobody else; in one state or in all. */
-export function isOfProfession(id: string): boolean {
-  return WORDS.professions.includes(id) || id.startsWith(`${OF_STATE}.`)
-}
-
-/** The profession that an entity is about. */
-export function professionOf(id: string): string {
-  return id.startsWith(`${OF_STATE}.`) ? `procedure.${id.slice(OF_STATE.length + 1).split('/')[0]}` : id
-}
-
 /** What the states say of the professions, of those that are named. */
 export function ofStates(professions: readonly string[], states: readonly string[], ledger: Ledger): string[] {
   return professions.flatMap((profession) =>
     states.flatMap((state) => {
-      const id = `${OF_STATE}.${profession.replace('procedure.', '')}/${state.replace('state.', '')}`
+      const id = ofState(profession, state)
       return ledger.entities.has(id) ? [id] : []
     }),
   )
@@ -50,7 +37,7 @@ export function withPapers(candidate: Candidate, parsed: Parsed, ledger: Ledger)
   const text = ` ${parsed.tokens.join(' ')} `
   if (![...WORDS.priced, ...WORDS.sums].some((words) => text.includes(` ${words} `))) return candidate
   const ids = ofStates(
-    named.flatMap(({ id }) => (WORDS.professions.includes(id) ? [id] : [])),
+    named.flatMap(({ id }) => (isProfession(id) ? [id] : [])),
     named.flatMap(({ id, kind }) => (kind === 'state' ? [id] : [])),
     ledger,
   )
@@ -65,7 +52,7 @@ export function withPapers(candidate: Candidate, parsed: Parsed, ledger: Ledger)
  */
 export function professionsIn({ mentions, tokens }: Parsed, ledger: Ledger): readonly string[] {
   const ids = mentions.flatMap(({ entities }) => entities.map(({ id }) => id))
-  const own = ids.filter((id) => WORDS.professions.includes(id))
+  const own = ids.filter(isProfession)
   if (own.length > 0) return [...new Set(own)]
   const isOfLicence =
     ids.some((id) => WORDS.examined.includes(id)) ||
@@ -89,15 +76,7 @@ function statesOf(entities: readonly Entity[], ledger: Ledger): readonly Entity[
 
 /** What is said of a profession in one state is no answer on another; what is said under none holds in all. */
 export function inStates(states: readonly Entity[]): readonly Condition[] {
-  return states.length === 0
-    ? []
-    : [{ attribute: 'state', comparison: 'is', value: states.map(({ name }) => name).join(BETWEEN) }]
-}
-
-/** Whether what is said under some states holds in one of these. */
-export function isInState(said: string, wanted: string): boolean {
-  const states = said.split(BETWEEN)
-  return wanted.split(BETWEEN).some((state) => states.includes(state))
+  return states.length === 0 ? [] : [{ attribute: 'state', comparison: 'is', value: joinStates(states.map(({ name }) => name)) }]
 }
 
 /** Whether a record holds in the states named, wherever none is named or it is said under none. */

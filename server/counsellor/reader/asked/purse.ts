@@ -1,8 +1,9 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
+import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { pricesOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
-import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { purseIn } from '#server/counsellor/words/purse/purse.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
@@ -24,7 +25,7 @@ export function againstPurse(query: Query, parsed: Parsed, ledger: Ledger): Quer
   const purse = purseIn(parsed)
   const entities = pricedOf(query.entities, parsed, ledger)
   if (!purse || entities.length === 0 || !namesThing(parsed, ledger)) return query
-  const asked = query.attributes.filter((attribute) => WORDS.prices.includes(attribute))
+  const asked = query.attributes.filter((attribute) => PRICES.includes(attribute))
   const isPriced = (attribute: string) => entities.some((id) => ledger.of(id, attribute).length > 0)
   const named = asked.filter(isPriced)
   const attributes = named.length > 0 ? named : entities.flatMap((id) => pricesOf(ledger, id).slice(0, 1))
@@ -43,7 +44,7 @@ export function againstPurse(query: Query, parsed: Parsed, ledger: Ledger): Quer
 
 /** Whether anything is named: what a sum is to be enough for is not guessed at. */
 function namesThing(parsed: Parsed, ledger: Ledger): boolean {
-  return parsed.mentions.some((mention) => kindOf(mention) !== undefined) || phasesCounted(parsed, ledger).ids.length > 0
+  return parsed.mentions.some((mention) => kindOfMention(mention) !== undefined) || phasesCounted(parsed, ledger).ids.length > 0
 }
 
 /** What is bought: beside its phases the diploma is no further price, and of a certificate that is named its phases are parts. */

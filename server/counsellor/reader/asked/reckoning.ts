@@ -1,25 +1,23 @@
 import { sidesNamed } from '#server/counsellor/executor/compare.ts'
-import { kindOf as kindOfEntity } from '#server/counsellor/executor/resolve.ts'
+import { BESIDE_TUITION } from '#server/counsellor/executor/measure/prices.ts'
+import { kindOf, withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import { ofEachSubject } from '#server/counsellor/executor/sets/standing-for.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
-import { kindOf, NEW, type Parsed } from '#server/counsellor/words/mask.ts'
+import { kindOfMention, NEW, type Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
-/** What is paid or shown beside the tuition of a programme. */
-const BESIDE_TUITION = ['funds', 'contribution', 'visa-fee', 'insurance', 'application-fee'] as const
-
 const EU = 'eu'
 const { money: MONEY, comparatives: COMPARATIVES, beside: BESIDE } = WORDS.apart
 
+const OWN_NAMES: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.attributes
+const ADDENDS: Readonly<Record<string, readonly string[]>> = WORDS.addends
 const NAMES = BESIDE_TUITION.map((attribute) => ({
   attribute,
-  names: [...ATTRIBUTES.attributes[attribute], ...((WORDS.addends as Record<string, string[]>)[attribute] ?? [])].map((name) =>
-    tokensOf(name).join(' '),
-  ),
+  names: [...OWN_NAMES[attribute]!, ...(ADDENDS[attribute] ?? [])].map((name) => tokensOf(name).join(' ')),
 }))
 
 /**
@@ -27,7 +25,7 @@ const NAMES = BESIDE_TUITION.map((attribute) => ({
  * read to ask for. As it was read where no programme is named, or nothing beside it.
  */
 export function withAddends(candidate: Candidate, { tokens, mentions }: Parsed): Candidate {
-  const isOfProgramme = mentions.some((mention) => ['programme', 'subject', 'university'].includes(kindOf(mention) ?? ''))
+  const isOfProgramme = mentions.some((mention) => ['programme', 'subject', 'university'].includes(kindOfMention(mention) ?? ''))
   if (!isOfProgramme || !tokens.some((token) => WORDS.sums.includes(token))) return candidate
   if (!['get', 'sum', 'list'].includes(candidate.operation)) return candidate
   const text = ` ${tokens.join(' ')} `
@@ -58,7 +56,7 @@ function asksHowMuchMore(masked: readonly string[]): boolean {
 
 /** Whether what those from the EU pay for one programme is set beside what others do. */
 function isOfGroups(entities: readonly string[], { tokens }: Parsed, ledger: Ledger): boolean {
-  const things = entities.filter((id) => !entities.some((one) => ledger.entities.get(one)?.within.includes(id)))
+  const things = withoutWholes(ledger, entities)
   return things.length === 1 && tokens.filter((token) => token === EU).length > 1
 }
 
@@ -83,7 +81,7 @@ export function differing(
   if (entities.length === 1 || isOfGroups(entities, parsed, ledger)) return 'difference'
   // A university beside its programme is no other side.
   const sides = ofEachSubject(entities, 'tuition', ledger) ?? sidesNamed(entities, ledger)
-  const kinds = new Set(sides.map((id) => kindOfEntity(ledger, id)))
+  const kinds = new Set(sides.map((id) => kindOf(ledger, id)))
   const isTold = operation === 'difference' && !kinds.has('programme')
   return sides.length > 1 && kinds.size === 1 && !isTold ? 'compare' : null
 }

@@ -1,3 +1,4 @@
+import { onceFor } from '#server/counsellor/ledger/once-for.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import NOISE from '#server/counsellor/noise.json' with { type: 'json' }
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
@@ -15,10 +16,9 @@ interface AttributeName {
 }
 
 const noise = new Set(NOISE.words)
-const kept = new WeakMap<Ledger, ReadonlyMap<string, readonly AttributeName[]>>()
 
 /** The names that few attributes share, by their first word, the longest first. */
-function namesOf(ledger: Ledger): ReadonlyMap<string, readonly AttributeName[]> {
+const namesOf = onceFor((ledger: Ledger): ReadonlyMap<string, readonly AttributeName[]> => {
   const holders = new Map<string, Set<string>>()
   for (const [attribute, { name, names }] of ledger.attributes)
     for (const text of [name, ...names]) {
@@ -32,12 +32,11 @@ function namesOf(ledger: Ledger): ReadonlyMap<string, readonly AttributeName[]> 
   const byFirst = Map.groupBy(own, ({ words }) => words[0]!)
   for (const names of byFirst.values()) names.sort((one, other) => other.words.length - one.words.length)
   return byFirst
-}
+})
 
 /** The names of attributes that stand in a message, each the longest at its place: "application fee" is no fee besides. */
 export function attributesSaid(tokens: readonly string[], ledger: Ledger): readonly AttributeName[] {
-  const names = kept.get(ledger) ?? namesOf(ledger)
-  kept.set(ledger, names)
+  const names = namesOf(ledger)
   const said: AttributeName[] = []
   for (let at = 0; at < tokens.length;) {
     const name = names.get(tokens[at]!)?.find(({ words }) => words.every((word, place) => tokens[at + place] === word))

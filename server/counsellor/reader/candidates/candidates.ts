@@ -1,7 +1,7 @@
 import type { Chances, Classify } from '#server/counsellor/classifier/classifier.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Operation } from '#server/counsellor/query/query.ts'
-import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
 /** One way a question can be meant, before its names and sums are put in. */
@@ -61,7 +61,7 @@ const SAME: Readonly<Record<string, string>> = { programme: 'university', diplom
 
 /** The ways a question can be meant that its classifiers and its names allow, the likeliest first. */
 export function candidatesOf(parsed: Parsed, chances: Chances, classify: Classify, ledger: Ledger): Candidate[] {
-  const named = [...new Set(parsed.mentions.map(kindOf).filter((kind) => kind !== undefined))]
+  const named = [...new Set(parsed.mentions.map(kindOfMention).filter((kind) => kind !== undefined))]
   const direction = best(chances['direction']!)
   const halves = halvesOf(parsed, classify, ledger)
   const attributes = likely(withHalves(chances['attributes']!, halves)).map(({ label, chance }) => ({
@@ -117,12 +117,11 @@ export function candidatesOf(parsed: Parsed, chances: Chances, classify: Classif
 
 /** What cannot be done with what the question names is done as the nearest that can. */
 function possible(operation: Operation, { tokens, mentions, amounts, currencies, period }: Parsed, direction: string): Operation {
-  const names = mentions.filter((mention) => kindOf(mention) !== undefined).length
+  const kinds = mentions.flatMap((mention) => kindOfMention(mention) ?? [])
+  const names = kinds.length
   const hasMoney = amounts.some(({ isMoney }) => isMoney)
-  const single =
-    mentions.filter((mention) => ['university', 'certificate', 'scholarship'].includes(kindOf(mention) ?? '')).length === 1 &&
-    names === 1
-  const priced = mentions.filter((mention) => ['phase', 'certificate'].includes(kindOf(mention) ?? '')).length
+  const single = names === 1 && ['university', 'certificate', 'scholarship'].includes(kinds[0]!)
+  const priced = kinds.filter((kind) => ['phase', 'certificate'].includes(kind)).length
   if (operation === 'get' && priced > 1 && tokens.some((token) => WORDS.sums.includes(token))) return 'sum'
   if (operation !== 'compare' && areCompared({ tokens, mentions }, direction)) return 'compare'
   if (operation === 'compare' && names < 2) return 'get'
@@ -133,7 +132,6 @@ function possible(operation: Operation, { tokens, mentions, amounts, currencies,
   if (operation === 'share' && names < 2 && !isShared({ tokens, amounts, period })) return 'get'
   if (operation === 'convert' && !hasMoney && currencies.length === 0) return 'get'
   if ((operation === 'list' || operation === 'rank') && single) return 'get'
-  const kinds = mentions.map(kindOf)
   const isOneProgramme = names === 2 && kinds.includes('university') && (kinds.includes('subject') || kinds.includes('programme'))
   // So long at one place is reckoned with: nothing is listed.
   const isWhole = tokens.some((token) => WORDS.wholes.includes(token))
@@ -152,8 +150,8 @@ function isShared({ tokens, amounts, period }: Pick<Parsed, 'tokens' | 'amounts'
 
 /** Two or more things of one kind with a word that sets one beside the other, or an "or" between them and a word for more or less. */
 function areCompared({ tokens, mentions }: Pick<Parsed, 'tokens' | 'mentions'>, direction: string): boolean {
-  const named = mentions.filter((mention) => COMPARED.has(kindOf(mention) ?? ''))
-  const kinds = new Set(named.map((mention) => (kindOf(mention) === 'city' ? 'university' : kindOf(mention))))
+  const named = mentions.filter((mention) => COMPARED.has(kindOfMention(mention) ?? ''))
+  const kinds = new Set(named.map((mention) => (kindOfMention(mention) === 'city' ? 'university' : kindOfMention(mention))))
   if (named.length < 2 || kinds.size !== 1) return false
   if (tokens.some((token) => WORDS.comparers.includes(token))) return true
   return direction !== 'none' && named.slice(1).some(({ from }, at) => tokens.slice(named[at]!.to, from).includes('or'))
@@ -195,7 +193,7 @@ type Half = readonly { label: string; chance: number }[]
 
 /** What each side of an "and" asks for, read alone, where both are sure of different things; the surest cut of the question. */
 function halvesOf({ masked, mentions }: Parsed, classify: Classify, ledger: Ledger): Half {
-  const named = mentions.flatMap((mention) => kindOf(mention) ?? [])
+  const named = mentions.flatMap((mention) => kindOfMention(mention) ?? [])
   const cuts = masked.flatMap((token, at) => (WORDS.conjunctions.includes(token) && at > 0 && at < masked.length - 1 ? [at] : []))
   const halves = cuts.slice(0, MOST_CUTS).map((at) => {
     const sides = [masked.slice(0, at), masked.slice(at + 1)].map((side) => bestFor(named, classify(side)['attributes']!, ledger))

@@ -1,4 +1,5 @@
 import { rateOf } from '#server/counsellor/executor/measure/measure.ts'
+import { onceFor } from '#server/counsellor/ledger/once-for.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
@@ -6,14 +7,13 @@ import WORDS from './conditions/conditions.json' with { type: 'json' }
 
 /** Whether what is asked for is itself so long: "over ten months" compares a duration, and says for how long a sum is paid. */
 export function isMeasuredInTime(attribute: string, ledger: Ledger): boolean {
-  const kept =
-    TIMED.get(ledger) ?? new Set(ledger.records.flatMap((record) => (SPANS.has(record.unit ?? '') ? [record.attribute] : [])))
-  TIMED.set(ledger, kept)
-  return kept.has(attribute)
+  return timedIn(ledger).has(attribute)
 }
 
 const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
-const TIMED = new WeakMap<Ledger, ReadonlySet<string>>()
+const timedIn = onceFor(
+  ({ records }: Ledger) => new Set(records.flatMap(({ unit, attribute }) => (SPANS.has(unit ?? '') ? [attribute] : []))),
+)
 
 /** One of a currency, to be converted; nothing where it has no rate, or the other has none, which is said then. */
 export function oneOf(base: string, other: string, ledger: Ledger): readonly Amount[] {

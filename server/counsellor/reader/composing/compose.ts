@@ -2,12 +2,13 @@ import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import { FOR_EACH, namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { isOfSet, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
 import { asksForTheirCount, countOf, personsOf } from '../asked/counted.ts'
 import { ofExam } from '../asked/exams.ts'
 import { phasesCounted } from '../asked/phases.ts'
-import { inStates, isOfProfession, OF_STATE, statesIn, withPapers } from '../asked/professions.ts'
+import { inStates, statesIn, withPapers } from '../asked/professions.ts'
 import { againstPurse } from '../asked/purse.ts'
 import { asksForWhole, differing, withAddends } from '../asked/reckoning.ts'
 import { withShared } from '../asked/shared-names.ts'
@@ -16,7 +17,7 @@ import type { Candidate } from '../candidates/candidates.ts'
 import { asksForDays, inCrowns, isMeasuredInTime, oneOf, targetCurrency, topOf } from './amounts.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { conditionsIn } from './conditions/conditions.ts'
-import { entitiesOf, OF_MANY } from './entities.ts'
+import { entitiesOf } from './entities.ts'
 import { ofGroup, ofPlace, ofTest, withScore } from './named-conditions.ts'
 import { claimOn, feesOfExams, isAdded, isBesideDay, isLeftOver, isOfAllFew, isOfParts, isOfWhole } from './operations.ts'
 
@@ -159,9 +160,7 @@ function ofKindSaid(candidate: Candidate, { tokens }: Parsed): Candidate {
   const isSaid = (words: readonly string[]) => tokens.some((token) => words.includes(token))
   const { programme, university } = WORDS.sets
   const areProgrammes = isSaid(programme) && !isSaid(university)
-  return candidate.kind === 'university' && OF_MANY.has(candidate.operation) && areProgrammes
-    ? { ...candidate, kind: 'programme' }
-    : candidate
+  return candidate.kind === 'university' && isOfSet(candidate) && areProgrammes ? { ...candidate, kind: 'programme' } : candidate
 }
 
 function directionOf(operation: Query['operation'], { tokens }: Parsed, chances: Chances): Query['direction'] {

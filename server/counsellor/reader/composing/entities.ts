@@ -1,5 +1,6 @@
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
+import { OF_SETS } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { phasesCounted } from '../asked/phases.ts'
 import { everyState, ofStates, professionsIn, statesIn } from '../asked/professions.ts'
@@ -7,8 +8,6 @@ import type { Candidate } from '../candidates/candidates.ts'
 import type { FoundConditions } from './conditions/conditions.ts'
 import { meant, OF_PLACES, STANDING_IN } from './meant.ts'
 
-/** Operations on a whole set: a programme's name stands for its subject there. */
-export const OF_MANY = new Set<string>(['list', 'count', 'filter', 'rank'])
 const INTERNSHIPS = 'page.internships'
 
 /** The things that a candidate is about: what the names of the question stand for, else the thing of the site that it means. */
@@ -23,7 +22,8 @@ export function entitiesOf(
   const places = mentions.flatMap(({ entities }) =>
     entities.filter((entity) => ['university', 'city', 'country'].includes(entity.kind)),
   )
-  const asked = { kind, isOfMany: OF_MANY.has(operation), isOfList: attributes.includes('programmes') }
+  // A programme's name stands for its subject in a whole set.
+  const asked = { kind, isOfMany: OF_SETS.has(operation), isOfList: attributes.includes('programmes') }
   const taken = mentions.flatMap((mention) => meant(mention, asked, places, parsed, ledger))
   const all = [...new Set(taken.map(({ id }) => id))]
   const counted = kind === 'phase' || kind === 'diploma' ? phasesCounted(parsed, ledger).ids : []

@@ -1,7 +1,7 @@
 import { ownCountOf } from '#server/counsellor/executor/sets/counted.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
-import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { isOrigin } from './conditions/conditions.ts'
@@ -48,7 +48,7 @@ export function meant(
   // "How many programmes come from registers": what says how many it has is what they are counted of.
   const counting = isOfMany && kind ? mention.entities.filter(({ id }) => ownCountOf(ledger, id, kind) !== null) : []
   if (counting.length > 0) return counting.slice(0, 1)
-  const masked = kindOf(mention)
+  const masked = kindOfMention(mention)
   switch (masked) {
     case undefined:
       return own.slice(0, 1)

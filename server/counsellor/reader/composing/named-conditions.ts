@@ -1,5 +1,5 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { GROUP, NAMED_TEST, PLACE, SCORE, type Query } from '#server/counsellor/query/query.ts'
+import { GROUP, NAMED_TEST, OF_SETS, PLACE, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
@@ -69,13 +69,12 @@ export function ofPlace({ entities, attributes }: Query, { mentions }: Parsed, l
 const EU = 'region.the EU'
 /** What is stated for some applicants and for others. */
 const BY_GROUP = new Set(['tuition', 'deadline', 'contribution'])
-/** What is asked of a set says which of it are meant, and restricts none by whom it is for. */
-const OF_SETS = new Set<Query['operation']>(['list', 'filter', 'count', 'rank'])
 
 /** "What do EU students pay": what holds for others is no answer to that. */
 export function ofGroup({ operation, attributes }: Pick<Query, 'operation' | 'attributes'>, parsed: Parsed): Query['conditions'] {
   // Most who ask are from outside the EU, and are told what holds for these: who is not says so.
   const group = groupIn(parsed) ?? (groupAsked(parsed) === 'eu' ? 'eu' : null)
+  // What is asked of a set says which of it are meant, and restricts none by whom it is for.
   if (group === null || OF_SETS.has(operation) || !attributes.some((attribute) => BY_GROUP.has(attribute))) return []
   return [{ attribute: GROUP, comparison: 'is', value: group }]
 }

@@ -1,9 +1,10 @@
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
-import { partsOf } from '#server/counsellor/executor/resolve.ts'
+import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
+import { partsOf, withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
+import { OF_STATE } from '../../ledger/states.ts'
 import { examsIn } from '../asked/exams.ts'
-import { OF_STATE } from '../asked/professions.ts'
 import { isSettled } from '../asked/reckoning.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
@@ -28,16 +29,13 @@ export function claimOn(
 
 /** "The diploma and the visa, together": two prices that are to be added. */
 export function isAdded(attributes: readonly string[], entities: readonly string[], parsed: Parsed): boolean {
-  if (
-    !parsed.tokens.some((token) => WORDS.sums.includes(token)) ||
-    !attributes.some((attribute) => WORDS.prices.includes(attribute))
-  )
+  if (!parsed.tokens.some((token) => WORDS.sums.includes(token)) || !attributes.some((attribute) => PRICES.includes(attribute)))
     return false
   // What a state asks of a profession are several papers; what two states ask nobody pays together.
   if (entities.some((id) => id.startsWith(`${OF_STATE}.`))) return entities.length === 1
   // "The language exam plus the Kenntnisprüfung" in one state.
   if (entities.length === 1 && entities[0]!.startsWith(STATE) && examsIn(parsed).length > 1) return true
-  return entities.length > 1 || attributes.filter((attribute) => WORDS.prices.includes(attribute)).length > 1
+  return entities.length > 1 || attributes.filter((attribute) => PRICES.includes(attribute)).length > 1
 }
 
 /** "Approbation fee in Bavaria, and FSP": beside a fee every exam that is named is asked for its fee. */
@@ -48,8 +46,7 @@ export function feesOfExams(attributes: readonly string[], entities: readonly st
 
 /** "Fees per year + deadline" of one thing: a day is added to nothing. */
 export function isBesideDay({ attributes }: Candidate, entities: readonly string[], ledger: Ledger): boolean {
-  const wholes = new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))
-  const isOne = entities.filter((id) => !wholes.has(id)).length === 1
+  const isOne = withoutWholes(ledger, entities).length === 1
   return isOne && attributes.length > 1 && attributes.some((attribute) => WORDS.days.includes(attribute))
 }
 
@@ -69,7 +66,7 @@ const ADDED: Readonly<Record<string, string>> = { phase: 'fee', internship: 'dur
 export function isOfAllFew({ kind, attributes }: Candidate, { tokens, mentions }: Parsed): boolean {
   const isSum = tokens.some((token) => WORDS.sums.includes(token))
   const isAll = isSum || (kind === 'phase' && tokens.some((token) => WORDS.wholes.includes(token)))
-  const isNamed = mentions.some((mention) => kindOf(mention) === (kind === 'phase' ? 'phase' : 'country'))
+  const isNamed = mentions.some((mention) => kindOfMention(mention) === (kind === 'phase' ? 'phase' : 'country'))
   return kind !== null && attributes[0] !== undefined && ADDED[kind] === attributes[0] && isAll && !isNamed
 }
 

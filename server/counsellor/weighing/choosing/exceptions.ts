@@ -1,12 +1,12 @@
 import CUES from '../../dialogue/move/cues.json' with { type: 'json' }
 import { kindOf } from '../../executor/resolve.ts'
 import type { Ledger } from '../../ledger/record.ts'
-import { isOfProfession, OF_STATE } from '../../reader/asked/professions.ts'
+import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
+import { RECKONED } from '../../query/query.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../../reader/parse.ts'
 import { NEW } from '../../words/mask.ts'
 import { askedOf } from '../signs/asked.ts'
-import { RECKONED } from '../signs/operations.ts'
 import { termsOfAttribute } from '../terms.ts'
 import { isRefusal, type Matter, type Way } from '../ways.ts'
 
@@ -20,7 +20,7 @@ export function isException(better: Way, read: Way, matter: Matter): boolean {
   return (
     isReckoned(better, read, matter) ||
     isExplained(better, read, matter) ||
-    isOfAllStates(better, read, matter) ||
+    isAskedOfState(better, read, matter) ||
     isPlainlyAsked(better, read, matter)
   )
 }
@@ -34,7 +34,7 @@ function isReckoned({ type, entities, attributes, operation: told }: Way, read: 
   // Of some of its parts the whole is no sum.
   const own = read.records.flatMap(({ entity }) => [entity, ...(ledger.entities.get(entity)?.within ?? [])])
   if (!isSure || !RECKONED.has(operation) || answer?.declined !== false) return false
-  const isOfSame = operation !== 'share' && told === 'get' && isWithin(attributes, read.attributes) && isWithin(entities, own)
+  const isOfSame = operation !== 'share' && told === 'get' && areAmong(attributes, read.attributes) && areAmong(entities, own)
   return type === 'none' || isOfSame
 }
 
@@ -82,8 +82,8 @@ function hasNewWord(question: string, ledger: Ledger): boolean {
   return parse(question, ledger).masked.some((word) => word.startsWith(NEW))
 }
 
-/** What is asked of a profession in a state, both named, is not what is said of all states or of doctors, nor is it nothing. */
-function isOfAllStates({ entities }: Way, read: Way, { result: { named }, ledger }: Matter): boolean {
+/** What is asked of a profession in a state, both named, is what that state says of it, and not what is said of all states or of doctors, nor is it nothing. */
+function isAskedOfState({ entities }: Way, read: Way, { result: { named }, ledger }: Matter): boolean {
   // What a state is not known to ask may be asked of something else that is named.
   const isThing = (id: string) => named.includes(id) && !PLACES.has(kindOf(ledger, id) ?? '')
   const isOfElse = entities.length > 0 && entities.every(isThing)
@@ -103,6 +103,6 @@ function isPlainlyAsked(better: Way, read: Way, matter: Matter): boolean {
   return terms.length > 0 && terms.every((term) => known.has(term))
 }
 
-function isWithin(some: readonly string[], all: readonly string[]): boolean {
+function areAmong(some: readonly string[], all: readonly string[]): boolean {
   return some.every((one) => all.includes(one))
 }

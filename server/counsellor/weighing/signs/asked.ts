@@ -2,7 +2,7 @@ import { isOrigin } from '../../reader/composing/conditions/conditions.ts'
 import { parse } from '../../reader/parse.ts'
 import { termsOf } from '../../retrieval.ts'
 import type { Mention } from '../../words/gazetteer.ts'
-import { isHome, kindOf } from '../../words/mask.ts'
+import { isHome, kindOfMention } from '../../words/mask.ts'
 import type { Matter } from '../ways.ts'
 import ASKS from './asks.json' with { type: 'json' }
 import { isKin, OF_KIN } from './kin.ts'
@@ -64,7 +64,9 @@ export function askedOf({ question, result: { chances }, ledger, passages }: Mat
     nameWeight: weigh(names),
     sorts: { ...sorts, money: sorts.money || isPriced },
     isMany: / how (?:many|much) /.test(` ${tokens.join(' ')} `),
-    mentions: mentions.filter((mention) => kindOf(mention) !== undefined && !isHome(mention) && !isOrigin(tokens, mention)),
+    mentions: mentions.filter(
+      (mention) => kindOfMention(mention) !== undefined && !isHome(mention) && !isOrigin(tokens, mention),
+    ),
     isOfSet: says(OF_SETS),
     isStated: amounts.length > 0,
     namesNothing: mentions.length === 0,

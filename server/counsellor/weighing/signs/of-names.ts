@@ -1,10 +1,10 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import { OF_SETS, RECKONED } from '../../query/query.ts'
 import { termsOf } from '../../retrieval.ts'
 import type { Mention } from '../../words/gazetteer.ts'
 import { termsOfText } from '../terms.ts'
 import { isRefusal, type Way } from '../ways.ts'
 import type { Asked } from './asked.ts'
-import { OPERATIONS_OF_SETS, RECKONED } from './operations.ts'
 
 /** More than so many are as many. */
 const MOST = 3
@@ -24,8 +24,7 @@ export function signsOfNames(way: Way, told: readonly LedgerRecord[], asked: Ask
   }
   const ids = new Set(mentions.flatMap(({ entities }) => entities.map(({ id }) => id)))
   const isElse = (own: ReadonlySet<string>) => ids.size > 0 && ![...own].some((id) => ids.has(id))
-  const isSet =
-    OPERATIONS_OF_SETS.has(way.operation) || (way.entities.length === 0 && new Set(told.map(({ entity }) => entity)).size > 1)
+  const isSet = OF_SETS.has(way.operation) || (way.entities.length === 0 && new Set(told.map(({ entity }) => entity)).size > 1)
   return [
     Math.min(MOST, mentions.filter((mention) => !isMet(mention)).length),
     holders.length === 0 ? 0 : holders.filter(isElse).length / holders.length,

@@ -1,3 +1,4 @@
+import { onceFor } from '#server/counsellor/ledger/once-for.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import { isEveryday } from '../spelling.ts'
@@ -60,14 +61,8 @@ const FEW = 2
 const OF_PIECE = 0.9
 const ALIKE = 0.001
 
-const kept = new WeakMap<Ledger, Titles>()
-
 /** Prepared once for a ledger. */
-export function titlesOf(ledger: Ledger): Titles {
-  const known = kept.get(ledger) ?? createTitles(ledger)
-  kept.set(ledger, known)
-  return known
-}
+export const titlesOf = onceFor(createTitles)
 
 function createTitles(ledger: Ledger): Titles {
   const programmes = ledger.ofKind('programme')

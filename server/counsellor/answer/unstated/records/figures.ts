@@ -1,9 +1,11 @@
+import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { attributesSaid } from '#server/counsellor/reader/candidates/attribute-names.ts'
 import CONDITIONS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import { termsOfAttribute } from '#server/counsellor/weighing/terms.ts'
+import { attributeName } from '../../names.ts'
 import { holdsOne, wordsOf, type Told } from '../told.ts'
 import UNSTATED from '../unstated.json' with { type: 'json' }
 
@@ -75,7 +77,8 @@ export function missingFigure({ asked, sources, state: { query }, ledger }: Told
   const isFigure = (one: string) =>
     ledger.records.some(({ attribute, unit }) => attribute === one && unit !== null && units.test(unit))
   const isMissing = (attribute: string) => !sources.some((record) => record.attribute === attribute)
-  return attributes.find((attribute) => isMissing(attribute) && isNamed(attribute) && isFigure(attribute)) ?? null
+  const missing = attributes.find((attribute) => isMissing(attribute) && isNamed(attribute) && isFigure(attribute))
+  return missing === undefined ? null : `the ${attributeName(ledger, missing)}`
 }
 
 /** "Application fee?" of a programme of which the tuition is told: a price that is asked for by a name of several words that no other has, and is not told. */
@@ -89,26 +92,26 @@ export function missingNamed({ parsed: { tokens }, sources, state: { query }, le
   const isOfKind = (attribute: string) => ledger.attributes.get(attribute)?.kinds.includes(kind) === true
   const [named] = said.flatMap(({ words, attributes: [only, ...others] }) => {
     const isItsOwn = words.length > 1 && others.length === 0 && !(words.join(' ') in CONDITIONS.sharedNames)
-    return isItsOwn && CONDITIONS.prices.includes(only!) && isOfKind(only!) ? [only!] : []
+    return isItsOwn && PRICES.includes(only!) && isOfKind(only!) ? [only!] : []
   })
-  return named ?? null
+  return named === undefined ? null : `the ${attributeName(ledger, named)}`
 }
 
 /** "The pass rate": a share that is asked for, where nothing that is told is one. */
-export function missingShare({ parsed: { tokens }, sources }: Told): boolean {
-  const { nouns, before } = UNSTATED.share
+export function missingShare({ parsed: { tokens }, sources }: Told): string | null {
+  const { nouns, before, says } = UNSTATED.share
   const isAsked = tokens.some((token, at) => nouns.includes(token) && before.includes(tokens[at - 1] ?? ''))
-  return isAsked && !sources.some(({ text }) => SHARE.test(text))
+  return isAsked && !sources.some(({ text }) => SHARE.test(text)) ? says : null
 }
 
 /** "How many months is it": a span of time that is asked for, where nothing that is told is one. */
-export function missingSpan({ asked, said, sources }: Told): boolean {
-  const { asks, units, told } = UNSTATED.span
+export function missingSpan({ asked, said, sources }: Told): string | null {
+  const { asks, units, told, says } = UNSTATED.span
   const isAsked = units.some((unit) =>
     holdsOne(
       asked,
       asks.map((ask) => `${ask} ${unit}`),
     ),
   )
-  return isAsked && !holdsOne(said, told) && sources.every(({ unit }) => unit !== 'date')
+  return isAsked && !holdsOne(said, told) && sources.every(({ unit }) => unit !== 'date') ? says : null
 }

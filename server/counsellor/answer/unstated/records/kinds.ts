@@ -8,7 +8,7 @@ import UNSTATED from '../unstated.json' with { type: 'json' }
 
 const WITHIN = /(\p{Lu}[\p{L}-]+)(?:,| in) \p{Lu}/gu
 
-/** "Which city", "the name of the university": the noun for what is asked for by its name, where nothing that is told is one, lies in one or names a place. */
+/** "Which city", "the name of the university": what is asked for by its name, where nothing that is told is one, lies in one or names a place. */
 export function unnamedKind({ parsed, sources, state, ledger }: Told): string | null {
   // "Which US universities do you have, how many?" is told their number.
   if (state.query?.operation === 'count') return null
@@ -36,7 +36,7 @@ export function unnamedKind({ parsed, sources, state, ledger }: Told): string | 
     ]
     return own.some(isOfKind) || (kind === 'city' && holdsPlace(text, mentions))
   }
-  return sources.some(isNamed) ? null : nouns[0]!
+  return sources.some(isNamed) ? null : `the name of the ${nouns[0]!}`
 }
 
 /** "Ioannina, Greece", "Ioannina in Greece": a name that lies in what another name says, and is no country. */

@@ -14,22 +14,23 @@ const CONTACTS = new Set(['phone', 'email', 'whatsapp', 'place', 'contact'])
 const OURS = 'provider.helix'
 
 /** "Is Zimbabwe on the list": who something is for is said by countries, and the one that is named is not among them. */
-export function isOfOtherOrigin({ parsed: { mentions }, sources, ledger }: Told): boolean {
+export function ofOtherOrigin({ parsed: { mentions }, sources, ledger }: Told): string | null {
+  const { listed, says } = UNSTATED.origin
   const [first] = sources
   const rule = sources.find(({ attribute }) => attribute === 'eligibility')
-  if (!first || !rule || rule.entity !== first.entity) return false
+  if (!first || !rule || rule.entity !== first.entity) return null
   const origins = (text: string) =>
     new Set(
       parse(text, ledger)
         .mentions.filter(isHome)
         .flatMap(({ entities }) => entities.map(({ id }) => id)),
     )
-  const listed = origins(rule.text)
-  if (listed.size === 0 && !holdsOne(wordsOf(rule.text), UNSTATED.origin.listed)) return false
+  const told = origins(rule.text)
+  if (told.size === 0 && !holdsOne(wordsOf(rule.text), listed)) return null
   const named = mentions.filter(
     (mention) => isHome(mention) || mention.entities.some((entity) => entity.kind === 'elsewhere' && isCountry(entity)),
   )
-  return named.length > 0 && !named.some(({ entities }) => entities.some(({ id }) => listed.has(id)))
+  return named.length > 0 && !named.some(({ entities }) => entities.some(({ id }) => told.has(id))) ? says : null
 }
 
 /** "And Bulgaria?" after Poland: the country that is named, where only what others state is told. */
@@ -70,13 +71,14 @@ export function placeAlone({ parsed: { tokens, mentions }, sources, ledger }: To
   // "Lund is in Sweden or Norway?" asks for the country by naming one.
   const isAsked =
     tokens.some((token) => UNSTATED.where.words.includes(token)) || mentions.some(({ entities }) => entities.some(isCountry))
-  return isAsked ? null : (ledger.entities.get(first.entity)?.name ?? null)
+  const place = ledger.entities.get(first.entity)?.name
+  return isAsked || place === undefined ? null : `that for ${place}`
 }
 
 /** "The phone number of ZSBA", "of your office in Lagos": how others are reached, or we elsewhere, is not how we are. */
-export function othersContact({ parsed: { tokens, masked, mentions }, sources, said }: Told): boolean {
-  if (!sources.every(({ entity, attribute }) => entity === OURS && CONTACTS.has(attribute))) return false
-  const { before, after, directly, ours } = UNSTATED.contact
+export function othersContact({ parsed: { tokens, masked, mentions }, sources, said }: Told): string | null {
+  if (!sources.every(({ entity, attribute }) => entity === OURS && CONTACTS.has(attribute))) return null
+  const { before, after, directly, ours, says } = UNSTATED.contact
   const isAsked = (from: number, to: number) => before.includes(tokens[from - 1] ?? '') || after.includes(tokens[to] ?? '')
   const isOther = ({ name, entities, from, to }: Mention) =>
     isAsked(from, to) && entities.every(({ id }) => id !== OURS) && !said.includes(` ${name} `)
@@ -85,5 +87,5 @@ export function othersContact({ parsed: { tokens, masked, mentions }, sources, s
     const isNamed = directly.includes(lead) && !ours.includes(token) && !said.includes(` ${token} `)
     return isNamed || (before.includes(lead) && masked.includes(`${NEW}${token}`))
   }
-  return mentions.some(isOther) || tokens.some(isElse)
+  return mentions.some(isOther) || tokens.some(isElse) ? says : null
 }

@@ -4,7 +4,7 @@ import UNSTATED from '../unstated.json' with { type: 'json' }
 
 const ACADEMIC_YEAR = /(?<!\d)(?:20)?(\d\d)[ /–-](?:20)?(\d\d)(?!\d)/g
 
-/** "And for 2027?": the year that is asked for, where the day that is told has passed and lies before it. */
+/** "And for 2027?": a day in the year that is asked for, where the day that is told has passed and lies before it. */
 export function yearAfter({ parsed: { tokens }, sources, state: { query }, today }: Told): string | null {
   const year = tokens
     .filter((token) => /^20\d\d$/.test(token))
@@ -13,7 +13,7 @@ export function yearAfter({ parsed: { tokens }, sources, state: { query }, today
   const days = sources.filter(({ attribute, unit }) => attribute === 'deadline' && unit === 'date')
   if (year === undefined || days.length < sources.length || query?.form === 'yes-no') return null
   const day = dayOf(days, today)
-  return day?.isPast && day.date.slice(0, 4) < year ? year : null
+  return day?.isPast && day.date.slice(0, 4) < year ? `a day in ${year}` : null
 }
 
 /** "For who begins in 2030", "what was it in 2021": a year that lies after, or was asked of as past and lies before, all of which what is told speaks. */

@@ -1,3 +1,4 @@
+import { isWithin } from '#server/counsellor/executor/resolve.ts'
 import type { Entity } from '#server/counsellor/ledger/record.ts'
 import { termsOfThing } from '#server/counsellor/weighing/terms.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
@@ -62,7 +63,7 @@ export function ofUniversity(told: Told): string | null {
     .filter((mention) => !isField(mention) && isPlace(mention))
     .every(({ entities }) => entities.some(({ id }) => isOrIn(id)))
   const isOfIt = ({ entity, text }: Told['sources'][number]) =>
-    entity === only.id || ledger.entities.get(entity)?.within.includes(only.id) || text.includes(only.name)
+    entity === only.id || isWithin(ledger, entity, only.id) || text.includes(only.name)
   return !isAlone || sources.some(isOfIt) ? null : ofThing(only.id, told)
 }
 

@@ -1,4 +1,4 @@
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import CONDITIONS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { termsOf } from '#server/counsellor/retrieval.ts'
@@ -30,7 +30,7 @@ export function ofProgramme(told: Told): string | null {
   if (termsOfShown.some((terms) => terms.size > 0 && isIn(terms, asked))) return null
   // Of several siblings one word, or its beginning, tells which is meant ("physio" of Physiotherapy), where none is of a field that is named.
   const fields = parsed.mentions.filter(isField).flatMap(({ entities }) => entities.map(({ id }) => id))
-  const isOfField = (id: string) => fields.some((field) => field === id || ledger.entities.get(id)?.within.includes(field))
+  const isOfField = (id: string) => fields.some((field) => field === id || isWithin(ledger, id, field))
   const isAmongOthers = shown.length > 1 && !shown.some(isOfField)
   const isShort = (term: string) => parsed.tokens.some((token) => token.length >= SHORT && term.startsWith(token))
   const isNamed = ({ id, within }: Entity) => {
@@ -66,9 +66,7 @@ export function ofField(told: Told): string | null {
   const [university = ''] = universities
   const isOfIt =
     (told.state.query?.entities ?? []).includes(university) ||
-    parsed.mentions.some(({ entities }) =>
-      entities.some(({ id }) => id === university || ledger.entities.get(university)?.within.includes(id)),
-    )
+    parsed.mentions.some(({ entities }) => entities.some(({ id }) => id === university || isWithin(ledger, university, id)))
   const where = isOfIt ? `at ${nameOf(ledger, university)}` : 'there'
   const attribute = attributeName(ledger, told.state.query?.attributes[0] ?? sources[0]!.attribute)
   const own = fields[0]!.entities.filter(({ kind }) => isOfField(kind))
@@ -87,7 +85,7 @@ function onlyTitled({ parsed }: Told): Entity | null {
 /** Whether a thing is another programme of a university that has this one. */
 function isBesideIt(id: string, { id: own, within }: Entity, ledger: Ledger): boolean {
   const universities = within.filter((whole) => kindOf(ledger, whole) === 'university')
-  return id !== own && universities.some((whole) => ledger.entities.get(id)?.within.includes(whole))
+  return id !== own && universities.some((whole) => isWithin(ledger, id, whole))
 }
 
 /** The words of a programme's name that its siblings lack: of "Biomedical Sciences: Imaging" the last, and none that says a level. */

@@ -1,8 +1,8 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { isOfProfession } from '#server/counsellor/ledger/states.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import LICENCE from '../../composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../../parse.ts'
-import { isOfProfession } from '../professions.ts'
 import WORDS from './who-asks.json' with { type: 'json' }
 
 const MOST_BETWEEN = 2

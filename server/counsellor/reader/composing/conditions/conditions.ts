@@ -1,6 +1,6 @@
 import type { Amount, Condition } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
-import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 
 /** How what is asked for is compared with an amount. */
@@ -67,7 +67,7 @@ export function conditionsIn(
       conditions.push({ attribute: main === 'deadline' ? 'deadline' : 'intake', comparison: 'is', value: token })
   }
   for (const mention of mentions) {
-    const kind = kindOf(mention)
+    const kind = kindOfMention(mention)
     if (!kind || spoken.has(mention.from) || !isNegated(tokens, mention.from)) continue
     const [entity] = mention.entities.filter((one) => one.kind === kind)
     if (!entity || !['region', 'country', 'city', 'subject', 'university'].includes(kind)) continue
