@@ -1,6 +1,7 @@
 import { timesOf } from '../executor/measure/measure.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession } from '../ledger/states.ts'
+import { personsOf } from '../reader/asked/counted.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
 import { parse } from '../reader/parse.ts'
 import type { Mention } from '../words/gazetteer.ts'
@@ -51,7 +52,8 @@ export function whatAsks(question: string, asker: string | null, ledger: Ledger)
     (isForSome && isLost(isHome)) ||
     losesSpan(question, plain, ledger) ||
     losesAge(question, bare, ledger) ||
-    losesPurse(question, bare, ledger)
+    losesPurse(question, bare, ledger) ||
+    losesPersons(question, bare, ledger)
     ? question
     : bare
 }
@@ -66,6 +68,12 @@ function losesAge(question: string, bare: string, ledger: Ledger): boolean {
 
 function saysProfession({ entities }: Mention): boolean {
   return entities.some(({ id }) => isOfProfession(id))
+}
+
+/** Whether it would be lost that something is asked for several together: "my friend and I want to join, for both of us?" */
+function losesPersons(question: string, bare: string, ledger: Ledger): boolean {
+  const [kept, said] = [bare, question].map((text) => personsOf(parse(text, ledger)))
+  return said != null && kept?.value !== said.value
 }
 
 /** Whether a person's own money would be lost with the chatter about it. */

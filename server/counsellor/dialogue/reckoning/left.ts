@@ -45,7 +45,7 @@ export function leftOf(scene: Scene): Found | null {
 
 /** "I already paid 2,000, how much is left?", "I worked 90 days, how many left?": the figure that was told without what is paid or used of it. */
 export function leftOfSpent(scene: Scene): Found | null {
-  const { move, conversation, ledger } = scene
+  const { move, ledger } = scene
   const { tokens, amounts } = move.parsed
   const text = ` ${tokens.join(' ')} `
   const isSaid = WORDS.remains.some((phrase) => text.includes(` ${phrase} `)) && tokens.some((token) => SPENT.has(token))

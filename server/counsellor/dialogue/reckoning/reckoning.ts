@@ -40,7 +40,7 @@ const OF_ORDER = new Set<Wanted['operation'] | undefined>(['which', 'chosen'])
 
 /** What is reckoned on the figures of the last turns: "how much do I save", "by what percent did it rise", "with insurance for a year", "for four of us". */
 export function reckonedOn(scene: Scene): Found | null {
-  const { move, conversation, ledger } = scene
+  const { move, conversation } = scene
   const wanted = wantedOf(move)
   if (wanted?.operation === 'short' && !wanted.money) return lacking(scene)
   const told = figuresTold(scene, OF_ORDER.has(wanted?.operation) ? conversation.asked.length : undefined)

@@ -47,10 +47,14 @@ function wordsOf(kind: string): readonly string[] {
   return (ASKED.sets as Readonly<Record<string, readonly string[]>>)[kind] ?? []
 }
 
+/** "My wife and": so many words before what joins the two. */
+const OF_PAIR = 2
+
 /** How many persons a sum is asked for together: "visa fee in all if two of us", "the total for 3 friends". Null where no sum of all is asked for. */
 export function personsOf({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>): Amount | null {
   const text = ` ${tokens.join(' ')} `
-  const isOfAll = [...ASKED.sums, ...ASKED.together.ofAll].some((words) => text.includes(` ${words} `))
+  const pair = pairIn(tokens)
+  const isOfAll = pair === 'for' || [...ASKED.sums, ...ASKED.together.ofAll].some((words) => text.includes(` ${words} `))
   if (!isOfAll || amounts.some(({ amount }) => amount.unit === 'person')) return null
   const counts = tokens.flatMap((token, at) => {
     const count = ASKED.together.two.includes(token) ? 2 : countAtToken(tokens, at)
@@ -59,5 +63,19 @@ export function personsOf({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'
       ? [count]
       : []
   })
-  return counts.length === 1 ? { value: counts[0]!, unit: 'person', period: null } : null
+  const [count, ...others] = counts.length === 0 && pair !== null ? [2] : counts
+  return count !== undefined && others.length === 0 ? { value: count, unit: 'person', period: null } : null
+}
+
+/** "Me and my brother", "my wife and I": who asks and one beside her, and whether something is asked for the two; null where no two are named. */
+function pairIn(tokens: readonly string[]): 'for' | 'named' | null {
+  const { asker, owns, joins } = ASKED.together.pair
+  for (const [at, token] of tokens.entries()) {
+    if (!joins.includes(token)) continue
+    const before = tokens.slice(Math.max(0, at - OF_PAIR), at)
+    const isHersFirst = asker.includes(tokens[at - 1] ?? '') && owns.includes(tokens[at + 1] ?? '')
+    const isHersLast = asker.includes(tokens[at + 1] ?? '') && before.some((word) => owns.includes(word))
+    if (isHersFirst || isHersLast) return [...before, tokens[at - OF_PAIR - 1]].includes('for') ? 'for' : 'named'
+  }
+  return null
 }
