@@ -57,6 +57,9 @@ export interface Amount {
 /** The test that a yes or no is asked of. It leaves out no record of another: those are what can be told where nothing is stated of this one. */
 export const NAMED_TEST = 'named test'
 
+/** A difference from what the figure was before it changed, and from no other reading of it. */
+export const AS_BEFORE = 'as before'
+
 /** Whom a fee or a day holds for: `eu`, `non-eu` or `all`. */
 export const GROUP = 'group'
 

@@ -1,11 +1,12 @@
 import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
-import { amountOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
-import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { amountOf, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listedNameOf, listText, nameOf } from '../names.ts'
+import { tellRates } from './tell-rates.ts'
 import type { Telling } from './tell-values.ts'
 
 const MOST_ROWS = 20
@@ -129,6 +130,8 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
         next.map(({ record }) => record),
       ),
     )
+  const rates = ratesOf([...shown, ...next], ledger)
+  if (rates.length > 0) lines.push(tellRates('Compared', rates, citations))
   return { text: lines.join('\n'), table: order.length < 2 ? null : rankingTable(finding, named, isMixed, ledger) }
 }
 
@@ -137,6 +140,13 @@ function endName({ unit }: Amount, direction: Ranked['direction']): string {
   const isTime = timesOf({ value: 1, unit, period: null }, 'day') !== null
   const [low, high] = unit === 'date' ? ['earliest', 'latest'] : isTime ? ['shortest', 'longest'] : ['lowest', 'highest']
   return direction === 'lowest' ? low! : high!
+}
+
+/** The rates at which those that are told were compared. */
+function ratesOf(told: Ranked['order'], ledger: Ledger): readonly LedgerRecord[] {
+  const units = told.flatMap(({ amount, compared }) => (amount.unit === compared.unit ? [] : [amount.unit, compared.unit]))
+  const rated = [...new Set(units)].filter((unit) => unit !== 'EUR' && isMoney({ unit }))
+  return rated.flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
 }
 
 /** A sum as its source states it, and beside it what it was compared by where that is another currency or period. */

@@ -1,5 +1,5 @@
 import type { Reckoned } from '#server/counsellor/executor/finding.ts'
-import { isMoney, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
@@ -37,12 +37,21 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
       .filter((record) => !records.includes(record))
       .map((record) => citations.cited(record.text, [record])),
   )
+  const all = operation === 'enough' ? [...new Set([...rates, ...ratesBeside(finding, query, ledger)])] : rates
   const isConverted =
-    rates.length > 0 &&
+    all.length > 0 &&
     (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)
-  if (isConverted) lines.push(tellRates('Converted', rates, citations))
+  if (isConverted) lines.push(tellRates('Converted', all, citations))
   if (finding.beside) lines.push(tellValues(finding.beside, query, ledger, citations).text)
   return { text: lines.join('\n'), table: null }
+}
+
+/** The rates at which what is left or missing is told in the currency that was asked for, or that her own money is in. */
+function ratesBeside({ terms, result }: Reckoned, { target }: Query, ledger: Ledger): readonly LedgerRecord[] {
+  const [purse] = terms
+  const beside = target.currency ?? (purse && isMoney(purse.amount) ? purse.amount.unit : null)
+  if (beside === null || beside === result.unit || !isMoney(result)) return []
+  return [result.unit, beside].filter((unit) => unit !== 'EUR').flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
 }
 
 /** Another price that the provider names for the same thing, or for the whole of which all parts were reckoned with. */

@@ -262,7 +262,16 @@ function ofSeveral(
     )
   })
   const more = entities.length - shown.length
-  return [...verdicts, ...lines, ...(more > 0 ? [`And ${more} more.`] : []), ...togetherOf(stated, ledger, citations)]
+  const told = stated.filter(({ entity }) => shown.includes(entity))
+  const rates = [...new Set(told.flatMap((one) => ratesOf(one, ledger)))]
+  const converted = rates.length > 0 ? [tellRates('Converted', rates, citations)] : []
+  return [
+    ...verdicts,
+    ...lines,
+    ...(more > 0 ? [`And ${more} more.`] : []),
+    ...togetherOf(stated, ledger, citations),
+    ...converted,
+  ]
 }
 
 /** What some parts of one whole cost is asked of them together as often as one by one. */

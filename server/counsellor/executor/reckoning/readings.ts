@@ -1,5 +1,5 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import type { Condition, Query } from '../../query/query.ts'
+import { AS_BEFORE, type Condition, type Query } from '../../query/query.ts'
 import { isOfCalendar } from '../../words/amounts/amounts.ts'
 import type { Finding } from '../finding.ts'
 import { amountOf, comparable, isMoney, type Term } from '../measure/measure.ts'
@@ -27,10 +27,10 @@ export function betweenReadings({ entities, attributes, target, ...query }: Quer
   const conditions = query.conditions.filter(({ attribute }) => !TELLS_APART.has(attribute))
   const under = figuredOf(ledger, entity, attributes).map((attribute) => readingsUnder(ledger, entity, attribute, conditions))
   // "From 2025/26 to 2026/27": a year that is named asks what the figure was, and not who else says another.
-  const isOfYears = query.amounts.some(isOfCalendar)
+  const isOfYears = query.amounts.some(isOfCalendar) || query.conditions.some(({ attribute }) => attribute === AS_BEFORE)
   const all = isOfYears
     ? [...under.map(([first]) => (first ? [first, ...insteadOf(first, isOfYears, ledger)] : [])), ...under]
-    : under.map((readings) => withBefore(readings, ledger))
+    : under
   const readings = all.find((some) => some.length > 1) ?? []
   // A sum of her own is what the figure differs from, unless it is one of the two.
   const isHers = query.amounts.flatMap(asMoney).some((own) => !readings.some(({ amount }) => amount.value === own.value))
@@ -49,12 +49,6 @@ export function betweenReadings({ entities, attributes, target, ...query }: Quer
     amount: (over && overTime(term, span!)?.amount) || term.amount,
   }))
   return reckoned('difference', terms, expressed(ledger, result, asked), ledger)
-}
-
-/** What stands alone can only differ from what its own sentence says that it was. */
-function withBefore(readings: readonly Term[], ledger: Ledger): readonly Term[] {
-  const [only, ...others] = readings
-  return only && others.length === 0 ? [only, ...insteadOf(only, true, ledger)] : readings
 }
 
 /** The attributes asked for that have a figure; where none has, what the thing costs: a page or a text differs from nothing. */

@@ -2,7 +2,7 @@ import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import { FOR_EACH, namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { isOfSet, type Amount, type Query } from '#server/counsellor/query/query.ts'
+import { AS_BEFORE, isOfSet, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
 import { asksForTheirCount, countOf, personsOf } from '../asked/counted.ts'
@@ -90,6 +90,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
       ...found.conditions,
       ...ofExam(entities, attributes, parsed, ledger),
       ...(entities.some(isOfProfession) ? inStates(statesIn(parsed, ledger)) : []),
+      ...(meant() === 'difference' ? asBefore(parsed) : []),
     ],
     amounts: ofOne ? oneOf(base, others.at(-1)!, ledger) : amounts,
     direction: directionOf(meant(), parsed, chances),
@@ -133,6 +134,13 @@ export function namedIn(
   const all = [...new Set([...ids, ...meant, ...(ids.length === 0 ? impliedBy(parsed, ledger) : [])])]
   const isElsewhere = (id: string) => id.startsWith('elsewhere.')
   return { named: all.filter((id) => !isElsewhere(id)), elsewhere: all.filter(isElsewhere) }
+}
+
+/** "By how much did it rise?" */
+function asBefore({ tokens }: Parsed): Query['conditions'] {
+  const text = ` ${tokens.join(' ')} `
+  const isSaid = WORDS.changes.some((words) => text.includes(` ${words} `))
+  return isSaid ? [{ attribute: AS_BEFORE, comparison: 'is', value: true }] : []
 }
 
 /** "In the first year, together": the year that a sum is asked for, where no other period is said. */
