@@ -412,3 +412,21 @@ test('the score in the test that is asked for stands first, and programmes state
     .map(({ conditions }) => conditions['test'])
   expect(tests).toEqual(['IELTS', 'TOEFL iBT', 'PTE Academic', 'English'])
 })
+
+test('how many each of two countries has is told of each', () => {
+  expect(told('how many universities in Germany and France')).toMatch(
+    /^Germany: \d+ universities \[1\]\.\nFrance: \d+ universities/,
+  )
+})
+
+test('a message in letters of which no word is known is not guessed at', () => {
+  const { text, declined } = engine('معي 10000 يورو. هل تكفي لإثبات المال لسنة في ألمانيا؟', [], ledger, '2026-11-22')
+  expect(declined).toBe(true)
+  expect(text).toMatch(/^I can read English and German, and other languages as they are typed in Latin letters/)
+})
+
+test('sums of other currencies that are set in order say at which rates they were compared', () => {
+  expect(told('which country asks for the least funds')).toContain(
+    'Compared at the reference rate: 1 EUR is 4.2543 PLN; 1 EUR is 24.378 CZK by the European Central Bank',
+  )
+})

@@ -68,6 +68,24 @@ test.each<[string, Partial<Query>]>([
       ],
     },
   ],
+  [
+    'masters with tuition weniger als 10000 euro',
+    {
+      conditions: [
+        { attribute: 'tuition', comparison: 'below', value: { value: 10_000, unit: 'EUR', period: null } },
+        { attribute: 'level', comparison: 'is', value: 'master' },
+      ],
+    },
+  ],
+  [
+    'masters tuition 10 lakh se kam',
+    {
+      conditions: [
+        { attribute: 'tuition', comparison: 'below', value: { value: 1_000_000, unit: 'INR', period: null } },
+        { attribute: 'level', comparison: 'is', value: 'master' },
+      ],
+    },
+  ],
   ['total of tuition and application fee?', { operation: 'get', entities: [] }],
   ['how do i turn on two factor authentication', { operation: 'how-to', entities: ['portal-step.second-factor'] }],
   [

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { builtInLedger } from '../../ledger/source.ts'
+import type { Query } from '../../query/query.ts'
 import { parse } from '../../reader/parse.ts'
+import { BLANK_QUERY } from '../by-reading.ts'
 import { unmetRespects } from './respects.ts'
 
 const ledger = builtInLedger()
@@ -41,4 +43,23 @@ test('who comes from a country of the EU asks what students from there pay', () 
   const missing = (question: string) => unmetRespects(parse(question, ledger), own, null, ledger)
   expect(missing('tuition there for somebody from Germany')).toEqual(['what students from the EU pay there'])
   expect(missing('tuition there for somebody from Kenya')).toEqual([])
+})
+
+test('who does not say for whom is from outside the EU, unless it was asked for students from there before', () => {
+  const own = ledger.records
+    .filter(({ attribute, conditions }) => attribute === 'tuition' && conditions['group'] === 'eu')
+    .slice(0, 1)
+  const before: Query = { ...BLANK_QUERY, conditions: [{ attribute: 'group', comparison: 'is', value: 'eu' }] }
+  expect(unmetRespects(parse('tuition of that master?', ledger), own, null, ledger)).toEqual([
+    'what students from outside the EU pay there',
+  ])
+  expect(unmetRespects(parse('and per month?', ledger), own, before, ledger)).toEqual([])
+  expect(unmetRespects(parse('and what do EU students pay?', ledger), own, null, ledger)).toEqual([])
+})
+
+test('the exam that was asked for in one state is asked for in the next', () => {
+  const told = ledger.of('state.hamburg').filter(({ conditions }) => conditions['of']?.startsWith('Kenntnisprüfung'))
+  const before: Query = { ...BLANK_QUERY, conditions: [{ attribute: 'of', comparison: 'is', value: 'Language exam, fee' }] }
+  expect(told.length).toBeGreaterThan(0)
+  expect(unmetRespects(parse('and in Hamburg?', ledger), told, before, ledger)).toEqual(['that of the Language exam'])
 })

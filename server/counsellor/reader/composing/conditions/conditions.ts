@@ -1,6 +1,7 @@
 import type { Amount, Condition } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 
 /** How what is asked for is compared with an amount. */
@@ -19,13 +20,21 @@ export interface FoundConditions {
   spoken: ReadonlySet<number>
 }
 
-const COMPARISONS = Object.entries(WORDS.comparisons) as [Condition['comparison'], string[]][]
-const COMPARISONS_AFTER = Object.entries(WORDS.comparisonsAfter) as [Condition['comparison'], string[]][]
+const COMPARISONS = asRead(WORDS.comparisons)
+const COMPARISONS_AFTER = asRead(WORDS.comparisonsAfter)
 const LANGUAGES: Readonly<Record<string, string>> = WORDS.languages
 const LEVELS: Readonly<Record<string, string>> = WORDS.levels
 const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
 /** A negation governs what begins within so many words after it. */
 const REACH = 2
+
+/** Phrases in the words that questions are read in: "weniger als" is "less als". */
+function asRead(phrases: Readonly<Record<string, readonly string[]>>): readonly [Condition['comparison'], readonly string[]][] {
+  return Object.entries(phrases).map(([comparison, all]) => [
+    comparison as Condition['comparison'],
+    all.map((phrase) => tokensOf(phrase).join(' ')),
+  ])
+}
 
 /** The conditions of a question: what `main` is compared with, and which names, languages, levels and months restrict or are left out. */
 export function conditionsIn(
