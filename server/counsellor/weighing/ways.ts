@@ -91,6 +91,7 @@ export interface Matter {
 }
 
 /** The parts of a thing are looked at where they are so few. */
+const RATE = 'rate'
 const MOST_PARTS = 12
 /** What is meant without a name is looked at from this chance on. */
 const MEANT = 0.03
@@ -231,5 +232,7 @@ function waysOfThing(id: string, { question, result, before, ledger }: Matter): 
 
 function wayOfReading(type: Way['type'], query: Query | null, answer: Answer, confidence: number | null): Way {
   const { operation = 'get', kind = null, attributes = [], entities = [] } = query ?? {}
-  return { type, query, operation, kind, attributes, entities, records: answer.sources, confidence, answer }
+  // At which rate a sum was told or compared says nothing of what it is on.
+  const records = answer.sources.filter(({ attribute }) => attribute !== RATE || attributes.includes(RATE))
+  return { type, query, operation, kind, attributes, entities, records, confidence, answer }
 }
