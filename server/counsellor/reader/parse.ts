@@ -3,13 +3,16 @@ import { GRAMMAR_WORDS } from '#server/counsellor/dialogue/move/grammar.ts'
 import { atOnce, type InTurns } from '#server/counsellor/in-turns.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import { buildParser } from '#server/counsellor/words/parser.ts'
+import { buildParser, type Vocabulary } from '#server/counsellor/words/parser.ts'
 import VOCABULARY from './vocabulary.json' with { type: 'json' }
 
-const WORDS = {
-  words: VOCABULARY.words.split(' '),
-  rare: VOCABULARY.rare.split(' '),
-  asked: VOCABULARY.asked.split(' '),
+/** Made for each parser, which keeps of them what it needs. */
+function wordsKnown(): Vocabulary {
+  return {
+    words: VOCABULARY.words.split(' '),
+    rare: VOCABULARY.rare.split(' '),
+    asked: VOCABULARY.asked.split(' '),
+  }
 }
 
 const kept = new WeakMap<Ledger, (text: string) => Parsed>()
@@ -24,7 +27,7 @@ export function parse(text: string, ledger: Ledger): Parsed {
 
 /** Makes it while others have their turn. */
 export function* prepareParser(ledger: Ledger): InTurns<(text: string) => Parsed> {
-  const own = kept.get(ledger) ?? onceForEach(yield* buildParser(ledger, WORDS, GRAMMAR_WORDS))
+  const own = kept.get(ledger) ?? onceForEach(yield* buildParser(ledger, wordsKnown(), GRAMMAR_WORDS))
   kept.set(ledger, own)
   return own
 }

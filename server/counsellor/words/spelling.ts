@@ -12,6 +12,7 @@ export function isEveryday(word: string): boolean {
   return EVERYDAY.has(word)
 }
 
+const LETTERS = /^\p{L}+$/u
 const SHORTEST = 4
 const KEPT = 5_000
 /** From so many letters on two may be wrong. */
@@ -31,15 +32,16 @@ interface Spelling {
 export function createSpelling({ known, real = [], names = [] }: Spelling): Correct {
   const words = new Set(known)
   const byLetter = Map.groupBy(
-    [...words].filter((word) => word.length >= SHORTEST - 1 && /^\p{L}+$/u.test(word)),
+    [...words].filter((word) => word.length >= SHORTEST - 1 && LETTERS.test(word)),
     (word) => word[0],
   )
-  const left = new Set(real)
+  // Shorter ones and what is known are never looked for among them.
+  const left = new Set([...real].filter((word) => word.length >= SHORTEST && LETTERS.test(word) && !words.has(word)))
   const named = new Set(names)
   const kept = new Map<string, string>()
 
   return (word) => {
-    if (word.length < SHORTEST || words.has(word) || left.has(word) || !/^\p{L}+$/u.test(word)) return word
+    if (word.length < SHORTEST || words.has(word) || left.has(word) || !LETTERS.test(word)) return word
     const before = kept.get(word)
     if (before !== undefined) return before
     const mended = nearest(word, byLetter.get(word[0]) ?? [])
