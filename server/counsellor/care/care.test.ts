@@ -123,3 +123,11 @@ test.each([
 ])('the same stories hide no distress of today: %s', (message, kind) => {
   expect(read(message, ledger).care).toBe(kind)
 })
+
+test('what stands before a second statement cannot outweigh it', () => {
+  const careIn = (message: string) => read(message, ledger).care
+  expect(careIn('I am at MIT and want to die')).toBe('self-harm')
+  expect(careIn('I am at MIT and my husband beats me')).toBe('violence')
+  expect(careIn('My grandfather died last year and I want to study medicine')).toBeNull()
+  expect(careIn('I finished nursing and want to leave Kochi')).toBeNull()
+})

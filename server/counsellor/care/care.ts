@@ -1,6 +1,7 @@
 import { logOdds } from '#server/counsellor/classifier/chances.ts'
 import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { ReadResult } from '#server/counsellor/reader/reading.ts'
+import CLAUSES from './clauses.json' with { type: 'json' }
 import { careTokens } from './recognition/features.ts'
 import { createCareNetwork } from './recognition/network.ts'
 import { createCarePairs } from './recognition/pairs.ts'
@@ -38,7 +39,8 @@ const MORE_IN_CALM = 5.6
 const CALM = -7
 /** A longer message is looked at in parts of so many words, which lie over one another by half. */
 const PART = 50
-const CLAUSE_END = /(?<=[.!?,;])\s+|\n+/
+/** "I am at MIT and want to die": what joins a second statement begins a clause of its own. */
+const CLAUSE_END = new RegExp(`(?<=[.!?,;])\\s+|\\n+|\\s+(?=(?:${CLAUSES.joins.join('|')})\\s)`, 'i')
 
 let careOfMessage: CareOf | null = null
 
