@@ -14,8 +14,8 @@ import type { Move } from '../move/move.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
-import { MOST_OF_KIND } from './sums.ts'
-import { ofNamed, toldOf, toldThere, withoutPlaces, type Found, type Told } from './told-figures.ts'
+import { eachOfKind } from './sums.ts'
+import { ofNamed, toldThere, withoutPlaces, type Found, type Told } from './told-figures.ts'
 import { isOfReckoning } from './wanted/wanted.ts'
 
 /** "Do our 26,000 reach?", "how many of my salaries would go": her own money, set against the sum that was told last, or the one that she names. */
@@ -76,24 +76,14 @@ function wholeOfKind({ move, last, ledger }: Scene): Told | null {
   const { kind, cues } = move
   const [attribute] = last.query.attributes
   if (kind === null || !cues.has('all') || attribute === undefined) return null
-  const members = ledger.ofKind(kind)
-  if (members.length > MOST_OF_KIND) return null
-  const each = members.flatMap(({ id }) => toldOf(id, { ...last.query, attributes: [attribute], conditions: [] }, ledger) ?? [])
-  const total =
-    each.length === members.length
-      ? added(
-          ledger,
-          each.map(({ term }) => term),
-        )
-      : null
-  const whole = members[0]?.within.find((id) => members.every(({ within }) => within.includes(id))) ?? null
-  return (
-    total && {
-      ...each[0]!,
-      entity: whole,
-      term: { amount: total, record: whole === null ? null : (ledger.of(whole, attribute)[0] ?? null) },
-    }
-  )
+  const each = eachOfKind(kind, { ...last.query, attributes: [attribute] }, ledger)
+  const terms = each?.map(({ term }) => term) ?? []
+  const total = added(ledger, terms)
+  if (!each || !total) return null
+  const wholes = each.map(({ entity }) => ledger.entities.get(entity ?? '')?.within ?? [])
+  const whole = wholes[0]?.find((id) => wholes.every((within) => within.includes(id))) ?? null
+  const record = whole === null ? undefined : ledger.of(whole, attribute)[0]
+  return { ...each[0]!, entity: whole, term: { amount: total, record: record ?? null } }
 }
 
 /** What was told, so many times where the message counts what it is paid for: "for the five". Null where it counts something else. */

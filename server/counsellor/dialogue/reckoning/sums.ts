@@ -14,7 +14,7 @@ import { found, isUnder, toldOf, type Found, type Told } from './told-figures.ts
 import type { Wanted } from './wanted/wanted.ts'
 
 /** More of a kind are added by nobody. */
-export const MOST_OF_KIND = 4
+const MOST_OF_KIND = 4
 const YEAR: Amount = { value: 1, unit: 'year', period: null }
 
 /** The figures of two turns, or the last one with what is named beside it, for as long as is said. */
@@ -80,10 +80,16 @@ function allOfKind(latest: Told, { isAll, terms, count }: Wanted, { ledger, move
     move.mentions.length > 0
   )
     return null
+  const all = eachOfKind(kind, { ...latest.query, attributes: [latest.attribute] }, ledger)
+  return all && all.length > 1 && (count === null || count === all.length) ? all : null
+}
+
+/** What each of the few of a kind states of what is asked; null where they are more, or one states nothing. */
+export function eachOfKind(kind: string, query: Query, ledger: Ledger): readonly Told[] | null {
   const members = ledger.ofKind(kind)
-  const all = members.flatMap(({ id }) => toldOf(id, { ...latest.query, attributes: [latest.attribute] }, ledger) ?? [])
-  const isWhole = all.length === members.length && (count === null || count === all.length)
-  return isWhole && all.length > 1 && all.length <= MOST_OF_KIND ? all : null
+  if (members.length > MOST_OF_KIND) return null
+  const all = members.flatMap(({ id }) => toldOf(id, query, ledger) ?? [])
+  return all.length === members.length ? all : null
 }
 
 /** "Both of us together": the sums that were told of one thing for one person after the other, where there are as many as are counted. */
