@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { JOB_PLACES } from '#content/jobs/job-places.ts'
+import HELPLINES from './care/helplines.json' with { type: 'json' }
 import { createLedgerEngine } from './engine.ts'
 import { builtInLedger } from './ledger/source.ts'
 import ASKED from './ledger/writing/asked.json' with { type: 'json' }
@@ -423,6 +424,10 @@ test('a message in letters of which no word is known is not guessed at', () => {
   const { text, declined } = engine('معي 10000 يورو. هل تكفي لإثبات المال لسنة في ألمانيا؟', [], ledger, '2026-11-22')
   expect(declined).toBe(true)
   expect(text).toMatch(/^I can read English and German, and other languages as they are typed in Latin letters/)
+  // Nobody can see whether it was a call for help: the number is one of those that somebody in distress is told.
+  const emergency = HELPLINES.lines.filter(({ phone }) => phone === '112').map(({ country }) => country)
+  expect(emergency).toEqual(expect.arrayContaining(['Europe', 'India']))
+  expect(text).toContain('If you are in danger, call 112: it is the emergency number in Europe and in India.')
 })
 
 test('sums of other currencies that are set in order say at which rates they were compared', () => {
