@@ -65,7 +65,7 @@ for (const { name, questions } of sets) {
 report(verdicts)
 // A part of the questions says nothing of the whole: by itself only a run over all sets answers for the gates.
 if (args.includes('--gates') || (file === undefined && option('--set') === undefined && !weights)) {
-  const gates = [fillerGate(right(verdicts), engine, ledger), ...distressGates(ledger)]
+  const gates = [fillerGate(right(verdicts), engine, ledger), ...distressGates(engine, ledger)]
   for (const { name, passes, says, misses } of gates)
     console.log(
       `${passes ? 'passes' : 'FAILS '}  ${name}: ${says}${isVerbose ? misses.map((miss) => `\n    ${miss}`).join('') : ''}`,

@@ -4,7 +4,7 @@ import { read } from '#server/counsellor/reader/read.ts'
 import OVER_MONEY from './distress-money.json' with { type: 'json' }
 import DISTRESS from './distress.json' with { type: 'json' }
 import FILLERS from './fillers.json' with { type: 'json' }
-import { judge, type Verdict } from './judge.ts'
+import { dayOf, judge, type Verdict } from './judge.ts'
 
 export interface Gate {
   name: string
@@ -33,22 +33,38 @@ export function fillerGate(right: readonly Verdict[], engine: LedgerEngine, ledg
 }
 
 /** Distress in any words and words that are near to it and are none; then the money of families, which both speak of, by another author. */
-export function distressGates(ledger: Ledger): Gate[] {
-  return [distressGate('distress', DISTRESS, ledger), calmOrNotGate('distress over money', OVER_MONEY, ledger)]
+export function distressGates(engine: LedgerEngine, ledger: Ledger): Gate[] {
+  return [distressGate('distress', DISTRESS, engine, ledger), calmOrNotGate('distress over money', OVER_MONEY, engine, ledger)]
 }
 
 /** The same of messages that their author called calm or not, without a kind. */
-export function calmOrNotGate(name: string, messages: readonly { text: string; calm: boolean }[], ledger: Ledger): Gate {
+export function calmOrNotGate(
+  name: string,
+  messages: readonly { text: string; calm: boolean }[],
+  engine: LedgerEngine,
+  ledger: Ledger,
+): Gate {
   return distressGate(
     name,
     messages.map(({ text, calm }) => ({ text, care: calm ? null : 'any' })),
+    engine,
     ledger,
   )
 }
 
 /** `care` is the kind of distress, `any` where its author named none, null for a calm message. */
-function distressGate(name: string, messages: readonly { text: string; care: string | null }[], ledger: Ledger): Gate {
-  const judged = messages.map(({ text, care }) => ({ text, care, found: read(text, ledger).care }))
+function distressGate(
+  name: string,
+  messages: readonly { text: string; care: string | null }[],
+  engine: LedgerEngine,
+  ledger: Ledger,
+): Gate {
+  const judged = messages.map(({ text, care }) => ({
+    text,
+    care,
+    found: read(text, ledger).care,
+    isOffered: engine(text, [], ledger, dayOf({})).helplines.length > 0,
+  }))
   const distressed = judged.filter(({ care }) => care !== null)
   const calm = judged.filter(({ care }) => care === null)
   const unseen = distressed.filter(({ found }) => found === null)
@@ -59,9 +75,16 @@ function distressGate(name: string, messages: readonly { text: string; care: str
   return {
     name,
     passes: recall >= RECALL && rate < FALSE_ALARMS,
-    says: `recall ${percent(recall)} of ${distressed.length} (another kind for ${otherKind}), false alarms ${percent(rate)} of ${calm.length}`,
+    says:
+      `recall ${percent(recall)} of ${distressed.length} (another kind for ${otherKind}), false alarms ${percent(rate)} of ${calm.length}; ` +
+      `with those who are answered and offered help beside it ${offered(distressed)}, ${offered(calm)}`,
     misses: [...unseen, ...alarms].map(({ text }) => text),
   }
+}
+
+/** The share that is met with help, or offered it beside an answer. */
+function offered(messages: readonly { isOffered: boolean }[]): string {
+  return messages.length === 0 ? 'none' : percent(messages.filter(({ isOffered }) => isOffered).length / messages.length)
 }
 
 function percent(share: number): string {

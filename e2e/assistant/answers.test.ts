@@ -209,6 +209,17 @@ describe('distress', () => {
     expect(await lastMessage(page).locator('[data-slot=pass-on]').count()).toBe(0)
   })
 
+  test('where it is not sure, the answer stands with its sources, and the numbers below it', async () => {
+    await openAssistant(page)
+    await askAndWait(page, 'my agent is not picking calls since two weeks, i paid him 50000. what is the fee of phase 1')
+    const answer = lastMessage(page)
+    expect(await answer.innerText()).toMatch(/^€900\./)
+    await answer.getByText('pay nothing more, keep every message').waitFor()
+    await answer.getByRole('link', { name: 'Call 1930' }).waitFor()
+    await answer.getByRole('button', { name: 'Talk to a person' }).waitFor()
+    await answer.locator('[data-slot=sources]').waitFor()
+  })
+
   test('where it cannot be passed on, the numbers stay and it says why', async () => {
     await openAssistant(page)
     await answerWith(page, DISTRESS)

@@ -435,3 +435,28 @@ test('sums of other currencies that are set in order say at which rates they wer
     'Compared at the reference rate: 1 EUR is 4.2543 PLN; 1 EUR is 24.378 CZK by the European Central Bank',
   )
 })
+
+test('where distress is not sure the question is answered, with help offered after it', () => {
+  const message = 'my agent is not picking calls since two weeks, i paid him 50000. what is the fee of phase 1'
+  const { text, declined, helplines, sources } = engine(message, [], ledger, '2026-11-29')
+  expect(text).toMatch(/^€900\./)
+  expect(text).toContain('pay nothing more, keep every message')
+  expect(declined).toBe(false)
+  expect(sources.map(({ id }) => id)).toContain('phase.1.fee')
+  expect(helplines.map(({ phone }) => phone)).toContain(HELPLINES.lines.find(({ name }) => name.startsWith('Cyber'))?.phone)
+})
+
+test('where nothing answers and distress is not sure, help stands first, and nothing of what was looked for', () => {
+  const message = 'i am so tired of everything, my husband does not want me to study. which documents for phase 1'
+  const { text, declined, helplines, lookedFor } = engine(message, [], ledger, '2026-11-29')
+  expect(text).toMatch(/^If it is all too heavy just now, please do not stay alone with it/)
+  expect(text).not.toContain('tired of everything')
+  expect(declined).toBe(true)
+  expect(helplines.length).toBeGreaterThan(0)
+  expect(lookedFor).toEqual([])
+})
+
+test('an ordinary question has no help beside it', () => {
+  for (const message of ['what is the fee of phase 1', 'this visa process is killing me, how long does APS take'])
+    expect(engine(message, [], ledger, '2026-11-29').helplines).toEqual([])
+})

@@ -1,8 +1,8 @@
 import { isCountry, isInZonesOfEurope } from '#server/counsellor/ledger/country-names.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
-import type { ReadResult } from '#server/counsellor/reader/reading.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
+import type { Care } from './care.ts'
 import HELPLINES from './helplines.json' with { type: 'json' }
 import SAYINGS from './sayings.json' with { type: 'json' }
 
@@ -10,8 +10,6 @@ const COUNTRY = 'country.'
 const EUROPE = 'region.Europe'
 /** What is named instead of the country it lies in. */
 const WITHIN_COUNTRIES = new Set(['city', 'university'])
-
-type Care = NonNullable<ReadResult['care']>
 
 export interface Helpline {
   name: string
@@ -28,13 +26,22 @@ export interface CareReply {
 
 /** What somebody in distress is answered, with whom to call there and at home. Nothing of her words is repeated. */
 export function careReply(care: Care, question: string, ledger: Ledger): CareReply {
+  return withNumbers(SAYINGS.sure[care], care, question, ledger)
+}
+
+/** What is said beside an answer to somebody who may be in distress, with the same numbers. */
+export function careOffer(care: Care, question: string, ledger: Ledger): CareReply {
+  return withNumbers(SAYINGS.perhaps[care], care, question, ledger)
+}
+
+function withNumbers(saying: string, care: Care, question: string, ledger: Ledger): CareReply {
   const named = countriesNamed(question, ledger)
   const isAbroad = named.length === 0 || named.some((country) => isOfEurope(country, ledger))
   const places = [...named, ...(isAbroad ? ['Europe'] : []), 'India']
   const lines = places.flatMap((place) => HELPLINES.lines.filter((line) => line.country === place && line.for.includes(care)))
   const helplines = lines.map(({ name, note, phone }) => ({ name, note, phone }))
   const isUnknown = named.some((country) => !isOfEurope(country, ledger) && !lines.some((line) => line.country === country))
-  return { text: [SAYINGS[care], ...(isUnknown ? [SAYINGS.elsewhere] : []), SAYINGS.person].join('\n'), helplines }
+  return { text: [saying, ...(isUnknown ? [SAYINGS.elsewhere] : []), SAYINGS.person].join('\n'), helplines }
 }
 
 /**

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { builtInLedger } from '../ledger/source.ts'
 import { read } from '../reader/read.ts'
-import { careOf } from './care.ts'
+import { needOf } from './care.ts'
 
 const ledger = builtInLedger()
+const careOf = (message: string) => {
+  const need = needOf(message)
+  return need?.certainty === 'sure' ? need.kind : null
+}
 
 test.each([
   ['i dont want to be on this earth any more, please help', 'self-harm'],

@@ -17,7 +17,12 @@ export interface Masked {
   whole: readonly string[]
   sentences: readonly (readonly string[])[]
 }
-export type CareOf = (message: string, masked?: Masked) => Care | null
+/** What somebody may need: surely, so that it is answered before all else, likely, or only possibly. */
+export interface Need {
+  kind: Care
+  certainty: 'sure' | 'likely' | 'possible'
+}
+export type NeedOf = (message: string, masked?: Masked) => Need | null
 
 /**
  * The mean of the logarithms of the odds from which on a message is distress. Of money and those who ask for it calm messages speak too, so
@@ -37,17 +42,20 @@ const MORE = 3.5
 const MORE_IN_CALM = 5.6
 /** Up to here the whole message speaks clearly against it: "fresher hoon" is distress only by itself. */
 const CALM = -7
+/** So much less speaks for a need that is likely, and for one that is possible. */
+const LIKELY = 1
+const POSSIBLE = 2.5
 /** A longer message is looked at in parts of so many words, which lie over one another by half. */
 const PART = 50
 /** "I am at MIT and want to die": what joins a second statement begins a clause of its own. */
 const CLAUSE_END = new RegExp(`(?<=[.!?,;])\\s+|\\n+|\\s+(?=(?:${CLAUSES.joins.join('|')})\\s)`, 'i')
 
-let careOfMessage: CareOf | null = null
+let needOfMessage: NeedOf | null = null
 
 /** Recognises distress in a message. It is looked for before anything else. The weights are loaded with the first message. */
-export const careOf: CareOf = (message, masked) => (careOfMessage ??= createCare())(message, masked)
+export const needOf: NeedOf = (message, masked) => (needOfMessage ??= createCare())(message, masked)
 
-function createCare(): CareOf {
+function createCare(): NeedOf {
   const weights = readCareWeights()
   const { labels } = weights
   const pairsOf = (file: URL) => createCarePairs(readWeights(file).trained, labels)
@@ -63,10 +71,15 @@ function createCare(): CareOf {
     const clauses = clausesOf(message)
     const parts = clauses.length < 2 ? [] : clauses.flatMap((clause) => partsOf(careTokens(clause))).map(lookAt)
     const more = whole.every(({ odds }) => meanOf(odds) < CALM) ? MORE_IN_CALM : MORE
-    const found =
-      whole.find((look) => isDistress(look, look.isShort ? MORE : 0, besideWhole)) ??
-      parts.find((look) => isDistress(look, more, besideMost))
-    return found?.kind ?? null
+    const weighed = [
+      ...whole.map((look) => ({ kind: look.kind, over: beyond(look, look.isShort ? MORE : 0, besideWhole) })),
+      ...parts.map((look) => ({ kind: look.kind, over: beyond(look, more, besideMost) })),
+    ]
+    const sure = weighed.find(({ over }) => over >= 0)
+    if (sure) return { kind: sure.kind, certainty: 'sure' }
+    const [likeliest] = weighed.toSorted((one, other) => other.over - one.over)
+    if (!likeliest || likeliest.over < -POSSIBLE) return null
+    return { kind: likeliest.kind, certainty: likeliest.over >= -LIKELY ? 'likely' : 'possible' }
   }
 
   /** What the two that see the words as they were typed make of some: how likely distress is, and of which kind it would be. */
@@ -78,8 +91,9 @@ function createCare(): CareOf {
   }
 }
 
-function isDistress({ odds, kind }: { odds: readonly number[]; kind: Care }, more: number, beside: readonly number[]): boolean {
-  return meanOf([...odds, ...beside]) >= ENOUGH[kind] + more
+/** By how much more speaks for distress than has to; below nothing where less does. */
+function beyond({ odds, kind }: { odds: readonly number[]; kind: Care }, more: number, beside: readonly number[]): number {
+  return meanOf([...odds, ...beside]) - ENOUGH[kind] - more
 }
 
 /** What a message is looked at by piece: a calm message is learned by its pieces too, since each of them is weighed alone. */

@@ -1,4 +1,4 @@
-import { careOf } from '#server/counsellor/care/care.ts'
+import { needOf, type Need } from '#server/counsellor/care/care.ts'
 import { createClassifier, type Chances, type Classify } from '#server/counsellor/classifier/classifier.ts'
 import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
@@ -60,14 +60,10 @@ export function createReader(weights: URL = new URL('weights.bin', import.meta.u
       classify: classifiedOnce(classify),
       calibration: head.calibration,
     }
-    const sentences = sentencesOf(question)
+    const need = needIn(question, ledger)
+    if (need?.certainty === 'sure') return { ...UNREAD, care: need.kind }
     const whole = means.parse(question)
-    const parts = sentences.length < 2 ? [] : sentences.map(means.parse)
-    const care = careOf(question.replaceAll(MARKUP, ' '), {
-      whole: whole.masked,
-      sentences: parts.map(({ masked }) => masked),
-    })
-    if (care) return { ...UNREAD, care }
+    const parts = partsOf(question, ledger)
     if (parts.length < 2) return readParsed(whole, ledger, means)
     const { telling, outside } = partsThatAsk(whole, parts, ledger, means)
     const found = readParsed(
@@ -78,6 +74,18 @@ export function createReader(weights: URL = new URL('weights.bin', import.meta.u
     // What is told before the question makes it no likelier that nothing answers it.
     return { ...found, outside: Math.min(found.outside, outside) }
   }
+}
+
+/** What somebody who writes this may need, surely or not; null for a calm message. */
+export function needIn(message: string, ledger: Ledger): Need | null {
+  const sentences = partsOf(message, ledger).map(({ masked }) => masked)
+  return needOf(message.replaceAll(MARKUP, ' '), { whole: parse(message, ledger).masked, sentences })
+}
+
+/** The sentences of a message of several, each taken apart. */
+function partsOf(message: string, ledger: Ledger): Parsed[] {
+  const sentences = sentencesOf(message)
+  return sentences.length < 2 ? [] : sentences.map((sentence) => parse(sentence, ledger))
 }
 
 /** The same words are read by themselves and as a part of the message: they are classified once. */

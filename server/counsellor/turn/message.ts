@@ -1,4 +1,7 @@
 import { joined } from '../answer/join.ts'
+import SAYINGS from '../answer/sayings.json' with { type: 'json' }
+import { careOffer } from '../care/care-reply.ts'
+import type { Care, Need } from '../care/care.ts'
 import { afterEach, focusOf, remember, type Conversation } from '../dialogue/conversation.ts'
 import { moveOf } from '../dialogue/move/move.ts'
 import { inParts } from '../dialogue/parts/parts.ts'
@@ -7,15 +10,31 @@ import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession } from '../ledger/states.ts'
 import { whoAsks } from '../reader/asked/who-asks/who-asks.ts'
+import { needIn } from '../reader/read.ts'
 import { byChoice, type Means } from './means.ts'
-import { answerTurn } from './turn.ts'
+import { answerTurn, isInOtherScript } from './turn.ts'
 
-/** Answers all that a message asks, one after the other. */
-export function answerMessage(
-  message: string,
-  earlier: Conversation,
-  means: Means,
-): { answer: EngineAnswer; conversation: Conversation } {
+/** An answer, and the conversation after it. */
+interface Answered {
+  answer: EngineAnswer
+  conversation: Conversation
+}
+
+/** Answers all that a message asks, one after the other, and offers help beside it where somebody may need some. */
+export function answerMessage(message: string, earlier: Conversation, means: Means): Answered {
+  const answered = answerAll(message, earlier, means)
+  const need = isInOtherScript(message) ? null : needIn(message, means.ledger)
+  return need && isOffered(need, answered.answer)
+    ? { ...answered, answer: withOffer(answered.answer, need.kind, message, means.ledger) }
+    : answered
+}
+
+/** Who is in distress asks mostly what nothing here answers, so that less has to speak for it there; thanks and greetings need no help. */
+function isOffered({ certainty }: Need, { declined, talk, helplines }: EngineAnswer): boolean {
+  return helplines.length === 0 && !talk && (declined || certainty !== 'possible')
+}
+
+function answerAll(message: string, earlier: Conversation, means: Means): Answered {
   const before = askedOf(whoAsks(message, means.ledger), earlier)
   const chosen = [...before.choices, ...before.others].find(({ question }) => question === message)
   if (chosen) {
@@ -39,12 +58,20 @@ function askedOf(asker: string | null | undefined, earlier: Conversation): Conve
 }
 
 /** Several answers as one, and what is remembered of them. */
-function told(parts: readonly EngineAnswer[], before: Conversation): { answer: EngineAnswer; conversation: Conversation } {
+function told(parts: readonly EngineAnswer[], before: Conversation): Answered {
   const [first, ...rest] = parts
   const answer = joined([first!, ...rest])
   const after = parts.reduce(remember, before)
   const together = after.asked.filter((one) => !before.asked.includes(one)).length
   return { answer, conversation: { ...after, sources: answer.sources, together } }
+}
+
+/** An answer with help beside it; where nothing was told, the help stands first, and nothing of what was looked for or is near it. */
+function withOffer(answer: EngineAnswer, care: Care, message: string, ledger: Ledger): EngineAnswer {
+  const { text, helplines } = careOffer(care, message, ledger)
+  return answer.declined
+    ? { ...answer, text: `${text}\n${SAYINGS.decline.text}`, table: null, sources: [], lookedFor: [], others: [], helplines }
+    : { ...answer, text: `${answer.text}\n${text}`, helplines }
 }
 
 /** Answers that can be told as one: none of them declines, asks back or is no answer at all. */

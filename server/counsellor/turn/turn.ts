@@ -104,7 +104,7 @@ function beforeAll(
 }
 
 /** Whether most letters of a message are none that the reader has learned. */
-function isInOtherScript(text: string): boolean {
+export function isInOtherScript(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   return letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length > letters.length / 2
 }
