@@ -9,6 +9,7 @@ import { countriesOfTheWorld } from './country-names.ts'
 import { currencyNames } from './currencies.ts'
 import { elsewhere } from './elsewhere.ts'
 import { type CatalogueCounts, countCatalogue, countEntries } from './entries/catalogue/counts.ts'
+import { placeEntries, regionsOf } from './entries/catalogue/places.ts'
 import { registerEntries, type RegisterUniversity } from './entries/catalogue/register.ts'
 import { universityEntries } from './entries/catalogue/universities.ts'
 import { countProgrammes, coverageEntries } from './entries/coverage.ts'
@@ -63,6 +64,7 @@ export function* buildLedger({
     countEntries(counts),
     diplomaEntries(),
     visaEntries(guide.visas),
+    placeEntries(counts.universities.cities, new Set(universities.map(({ city }) => city))),
     yield* universityEntries(universities, programmes, areProgrammesLeftOut),
     registerEntries(inRegister),
     workEntries(jobs),
@@ -75,7 +77,7 @@ export function* buildLedger({
   yield
   const records = parts.flatMap((part) => part.records).map(withAsked)
   const written = parts.flatMap((part) => part.entities)
-  const all = [...written, ...placesBeside(written), ...elsewhere(written)].map(inState)
+  const all = [...written, ...placesBeside(written), ...elsewhere(written)]
   yield
   const entities = yield* withWholes(new Map(all.map((entity) => [entity.id, withNames(entity)])))
   yield
@@ -100,7 +102,8 @@ const EUROPE = 'region.Europe'
 const GERMANY = 'country.Germany'
 /** The German states as places that universities stand in, apart from what their authorities rule. */
 const STATES: readonly [string, readonly string[]][] = Object.entries(NAMES.states.cities)
-const STATE_OF = new Map(STATES.flatMap(([state, cities]) => cities.map((city): [string, string] => [city, `region.${state}`])))
+/** The state of a German city. */
+const stateOf = regionsOf([])
 const REGIONS = Object.entries(NAMES.regions.countries) as [keyof typeof NAMES.regions.names, string[]][]
 
 function partsOfEurope(country: string): readonly string[] {
@@ -119,7 +122,9 @@ function placesBeside(written: readonly Entity[]): Entity[] {
     id,
     within: written.find((one) => one.within.includes(id))!.within.filter((one) => one !== id),
   }))
-  const further = [...STATE_OF.keys()].filter((city) => !known.has(`city.${city}`) && !named('city').has(`city.${city}`))
+  const further = STATES.flatMap(([, own]) => own).filter(
+    (city) => !known.has(`city.${city}`) && !named('city').has(`city.${city}`),
+  )
   return [
     { id: EUROPE, kind: 'region', name: 'Europe', names: ['Europe', 'European countries'], within: [] },
     ...REGIONS.map(([name]) => ({ id: `region.${name}`, kind: 'region', name, names: NAMES.regions.names[name], within: [] })),
@@ -130,11 +135,18 @@ function placesBeside(written: readonly Entity[]): Entity[] {
       names: statesNames(name, written),
       within: [GERMANY],
     })),
-    ...further.map((name) => ({ id: `city.${name}`, kind: 'city', name, names: [name], within: [GERMANY] })),
+    ...further.map((name) => ({
+      id: `city.${name}`,
+      kind: 'city',
+      name,
+      names: [name],
+      within: [GERMANY, `region.${stateOf(name)}`],
+    })),
     ...countries.map((name) => ({ id: `country.${name}`, kind: 'country', name, names: [name], within: [] })),
     ...cities.map(({ id, within }) => {
       const name = id.slice('city.'.length)
-      return { id, kind: 'city', name, names: [name], within }
+      const state = within.includes(GERMANY) ? stateOf(name) : null
+      return { id, kind: 'city', name, names: [name], within: state ? [...within, `region.${state}`] : within }
     }),
   ]
 }
@@ -142,11 +154,6 @@ function placesBeside(written: readonly Entity[]): Entity[] {
 /** A state is called as its authorities are. */
 function statesNames(name: string, written: readonly Entity[]): readonly string[] {
   return written.filter((one) => one.kind === 'state' && one.name === name).flatMap((state) => withNames(state).names)
-}
-
-function inState(entity: Entity): Entity {
-  const state = entity.kind === 'city' ? STATE_OF.get(entity.name) : undefined
-  return state !== undefined && entity.within.includes(GERMANY) ? { ...entity, within: [...entity.within, state] } : entity
 }
 
 /** Everything in a European country lies in Europe too, and what lies in a part lies in the whole. */

@@ -34,6 +34,8 @@ export interface Entity {
   names: readonly string[]
   /** Entities it belongs to: a programme to its university and country. */
   within: readonly string[]
+  /** A place of which little is known: it is meant only where its name is written as it is, and no word of everyday is it. */
+  isSeldom?: true
 }
 /** What the counsellor knows, with the look-ups the executor and the reader need. */
 export interface Ledger {

@@ -235,7 +235,17 @@ async function readCounts(transaction: Transaction): Promise<CatalogueCounts> {
   const { rows } = await transaction.query<CatalogueCounts & Record<string, unknown>>(
     'select public.university_facets() as universities, public.programme_facets() as programmes',
   )
-  return rows[0]!
+  const { universities, programmes } = rows[0]!
+  return { universities: { ...universities, cities: await readCities(transaction) }, programmes }
+}
+
+/** The cities of all universities that the page lists, the largest first; of many universities the names of twelve. */
+async function readCities(transaction: Transaction): Promise<CatalogueCounts['universities']['cities']> {
+  const { rows } = await transaction.query<CatalogueCounts['universities']['cities'][number] & Record<string, unknown>>(`
+    select city, country, mode() within group (order by region) as region, count(*)::int as count,
+      (array_agg(name order by source <> 'helix', not has_programs, name))[1:12] as names
+    from public.universities where retired_on is null and city <> '' group by city, country order by count desc, country, city`)
+  return rows
 }
 
 async function readJobs(transaction: Transaction): Promise<StoredFacts['jobs']> {

@@ -61,6 +61,7 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
     if (entity.kind === 'faq' || entity.kind === 'currency') continue
     for (const name of entity.names) {
       if (entity.kind === BY_WHOLE_NAME && !isNameOfItsOwn(tokensOf(name))) continue
+      if (entity.isSeldom && tokensOf(name).every((word) => isCommon(word) || isEveryday(word))) continue
       if (!isShortForm(name)) for (const written of new Set([name, writtenOut(name)])) add(tokensOf(written), entity)
       for (const [, short = ''] of name.matchAll(ABBREVIATED)) if (!isCommon(short.toLowerCase())) add(tokensOf(short), entity)
     }
@@ -84,7 +85,8 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
   }
   const titles = titlesOf(ledger)
   yield
-  const isRegistered = (entities: readonly Entity[]) => entities.every(({ kind }) => kind === BY_WHOLE_NAME)
+  const isRegistered = (entities: readonly Entity[]) =>
+    entities.every(({ kind, isSeldom }) => kind === BY_WHOLE_NAME || isSeldom === true)
   return {
     words: new Set([...names.entities].flatMap(([name, entities]) => (isRegistered(entities) ? [] : name.split(' ')))),
     registered: (tokens) => {

@@ -7,8 +7,10 @@ const COUNTS: Readonly<Record<string, { attribute: string; page: string }>> = {
   programme: { attribute: 'programme-count', page: 'page.programmes' },
 }
 
+const PLACES = new Set(['country', 'region', 'city'])
+
 /**
- * What the pages count of all universities or programmes, of one country or under one condition: the ledger holds those of which more than the
+ * What the pages count of all universities or programmes, of one place or under one condition: the ledger holds those of which more than the
  * name is known, so that it cannot count them itself. Null where the pages do not count that.
  */
 export function countedOf(query: Query, ledger: Ledger): LedgerRecord | null {
@@ -18,7 +20,7 @@ export function countedOf(query: Query, ledger: Ledger): LedgerRecord | null {
   const counts = COUNTS[kind ?? '']
   const [entity = counts?.page, ...others] = entities
   if (!counts || entity === undefined || others.length > 0) return null
-  const isPlace = kindOf(ledger, entity) === 'country' && conditions.length === 0
+  const isPlace = PLACES.has(kindOf(ledger, entity) ?? '') && conditions.length === 0
   if (entity !== counts.page && !isPlace) return null
   return ledger.of(entity, counts.attribute).find((record) => isUnder(record, conditions)) ?? null
 }

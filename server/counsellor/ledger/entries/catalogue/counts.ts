@@ -3,6 +3,7 @@ import type { ProgrammeEntry, ProgrammeLevel, ProgrammeRecord } from '#domain/pr
 import { formatMoney } from '#domain/text/format.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
 import { type Entries, type Say, writeEntries } from '../../writing/entries.ts'
+import { countCities, type CityCount } from './places.ts'
 
 interface Count<Value> {
   value: Value
@@ -11,7 +12,7 @@ interface Count<Value> {
 
 /** What the pages of universities and of programmes count of the stored catalogue beside their filters, that of registers too. */
 export interface CatalogueCounts {
-  universities: { countries: readonly Count<string>[] }
+  universities: { countries: readonly Count<string>[]; cities: readonly CityCount[] }
   programmes: {
     country: readonly Count<string>[]
     level: readonly Count<ProgrammeLevel>[]
@@ -96,7 +97,7 @@ export function countCatalogue(universities: readonly UniversityEntry[], records
     own.map((programme) => ({ programme, country: university.country })),
   )
   return {
-    universities: { countries: countsOf(universities.map(({ country }) => country)) },
+    universities: { countries: countsOf(universities.map(({ country }) => country)), cities: countCities(universities) },
     programmes: {
       country: countsOf(programmes.map(({ country }) => country)),
       level: countsOf(programmes.map(({ programme }) => programme.level)),

@@ -14,7 +14,7 @@ import { byAward } from './award-names.ts'
 import { sayProgramme, slugOf } from './programmes.ts'
 
 /**
- * The catalogue: its universities with the cities they stand in, and their programmes under the subjects they teach. Where only those entered figure by figure are
+ * The catalogue: its universities, and their programmes under the subjects they teach. Where only those entered figure by figure are
  * wanted, one that is known by its name alone stands in the list of its university and nowhere else.
  */
 export function* universityEntries(
@@ -32,11 +32,6 @@ export function* universityEntries(
     says('meaning', {
       text: also.length > 0 ? `${name} is also called ${also.join(', ')}` : `${name} is a subject of the catalogue`,
     })
-  }
-  const cities = new Map(universities.map(({ city, country }) => [city, country]))
-  for (const [city, country] of cities) {
-    const says = entries.about({ id: `city.${city}`, kind: 'city', name: city, within: [`country.${country}`] }, CATALOGUE)
-    says('country', { value: country, text: `${city} is in ${country}` })
   }
   for (const row of universities) {
     const say = entries.about(
