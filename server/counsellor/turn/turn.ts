@@ -3,6 +3,7 @@ import { SURE } from '../answer/in-doubt.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { tellPassages, tellTalk } from '../answer/tell.ts'
 import { tellOverview } from '../answer/telling/tell-overview.ts'
+import { nearestThere } from '../answer/unstated/nearest-there.ts'
 import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
 import { careReply } from '../care/care-reply.ts'
 import { whatAsks } from '../chatter/what-asks.ts'
@@ -41,7 +42,8 @@ export function answerTurn(question: string, conversation: Conversation, means: 
   const { asked, answer } = answerAsked(question, conversation, means)
   const saidOf = (text: string) => saidToBeUnstated(text, answer, means.ledger, means.today)
   const said = saidOf(asked)
-  return said === answer && asked !== question ? saidOf(question) : said
+  const whole = said === answer && asked !== question ? saidOf(question) : said
+  return nearestThere(whole, question, means.ledger)
 }
 
 function answerAsked(question: string, conversation: Conversation, means: Means): Answered {

@@ -85,12 +85,15 @@ export function meant(
     case 'state':
       return STANDING_IN.has(kind ?? '') && of('region').length > 0 ? of('region') : of('state')
     case 'city':
-      return cityOrUniversity(
-        of('city'),
-        kind,
-        places.some((place) => place.kind === 'university') && isJoined(tokens, mention),
-        ledger,
-      )
+      // "Universities in Porto" are all there, however few are known.
+      return kind === 'university' && isOfMany && !isJoined(tokens, mention)
+        ? of('city').slice(0, 1)
+        : cityOrUniversity(
+            of('city'),
+            kind,
+            places.some((place) => place.kind === 'university') && isJoined(tokens, mention),
+            ledger,
+          )
     case 'university':
       return (
         kind === 'university' &&

@@ -4,6 +4,7 @@ import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { holdsOne, type Told } from '../told.ts'
+import { IN_REGISTER } from '../unheld/named.ts'
 import UNSTATED from '../unstated.json' with { type: 'json' }
 
 const WITHIN = /(\p{Lu}[\p{L}-]+)(?:,| in) \p{Lu}/gu
@@ -26,7 +27,7 @@ export function unnamedKind({ parsed, sources, state, ledger }: Told): string | 
     )
   const [kind, nouns] = Object.entries(kinds).find(([, own]) => isAsked(own)) ?? []
   if (kind === undefined || nouns === undefined) return null
-  const isOfKind = (id: string) => kindOf(ledger, id) === kind
+  const isOfKind = (id: string) => kindOf(ledger, id) === kind || (kind === 'university' && kindOf(ledger, id) === IN_REGISTER)
   const isNamed = ({ entity, text }: LedgerRecord) => {
     const { mentions } = parse(text, ledger)
     const own = [

@@ -1,0 +1,29 @@
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
+import { isHome } from '#server/counsellor/words/mask.ts'
+import type { EngineAnswer } from '../../engine-answer.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
+
+/** Where something can lie. */
+const PLACES = new Set(['university', 'register-university', 'city', 'region', 'country'])
+const COUNTRY = 'country.'
+
+/**
+ * A refusal without a nearest thing that lies elsewhere: who asks for nursing in Coimbra is not told what a programme in Vienna costs. What
+ * lies nowhere, as the terms, may be near to any question.
+ */
+export function nearestThere(answer: EngineAnswer, question: string, ledger: Ledger): EngineAnswer {
+  if (!answer.declined || answer.sources.length === 0) return answer
+  const mentions = parse(question, ledger).mentions.filter((mention) => !isHome(mention))
+  const places = mentions.flatMap(({ entities }) => entities.filter(({ kind }) => PLACES.has(kind)))
+  if (places.length === 0 || answer.sources.some((record) => !liesApart(record))) return answer
+  const [opening = ''] = answer.text.split('\n')
+  const text = [opening.split(SAYINGS.nearest.text)[0]!.trim(), SAYINGS.offer.text].join('\n')
+  return { ...answer, text, table: null, sources: [] }
+
+  function liesApart({ entity }: LedgerRecord): boolean {
+    const held = ledger.entities.get(entity)
+    if (!held || !(held.id.startsWith(COUNTRY) || held.within.some((whole) => whole.startsWith(COUNTRY)))) return false
+    return !places.some(({ id, within }) => id === held.id || held.within.includes(id) || within.includes(held.id))
+  }
+}
