@@ -29,7 +29,16 @@ export interface About {
 }
 
 /** What is told of single programmes and rates, and what a register says, is found by its entity, not by its words. */
-const NOT_SEARCHED = new Set(['programme', 'currency', 'subject', 'city', 'own', 'register-university', 'state-profession'])
+const NOT_SEARCHED = new Set([
+  'programme',
+  'currency',
+  'subject',
+  'city',
+  'region',
+  'own',
+  'register-university',
+  'state-profession',
+])
 const BEST = 5
 /** Words that weigh so much are half of what words can say. */
 const HALF = 6

@@ -205,12 +205,13 @@ function defaultAttributes({ operation }: Query, entities: readonly string[], le
   return [meant ?? 'description']
 }
 
-const WHERE = new Set(['place', 'country'])
+/** What the one sentence says that there is of a university of a register. */
+const SAID_THERE = new Set(['place', 'country', 'website'])
 
-/** What an attribute is called of an entity; where a university stands that a register alone has is said with what it is. */
+/** What an attribute is called of an entity. */
 function nameThere(attribute: string, entity: string, ledger: Ledger): string {
   const named = namesFor(attribute).find((one) => ledger.of(entity, one).length > 0)
-  return named ?? (WHERE.has(attribute) && kindOf(ledger, entity) === 'register-university' ? 'description' : attribute)
+  return named ?? (SAID_THERE.has(attribute) && kindOf(ledger, entity) === 'register-university' ? 'description' : attribute)
 }
 
 /** What is told of an entity, and of the university it is at: what is not stated by itself may stand there in words. */

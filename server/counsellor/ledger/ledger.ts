@@ -163,8 +163,14 @@ function* withWholes(entities: ReadonlyMap<string, Entity>): InTurns<Map<string,
     return [...new Set(own.flatMap((whole) => [whole, ...(entities.has(whole) ? wholes(entities.get(whole)!) : [])]))]
   }
   const whole = new Map<string, Entity>()
+  // The programmes of a university lie in the same wholes: each of these lists is held once.
+  const lists = new Map<string, readonly string[]>()
   for (const [id, entity] of entities) {
-    whole.set(id, { ...entity, within: wholes(entity) })
+    const own = wholes(entity)
+    const key = own.join('|')
+    const within = lists.get(key) ?? own
+    lists.set(key, within)
+    whole.set(id, { ...entity, within })
     yield
   }
   return whole

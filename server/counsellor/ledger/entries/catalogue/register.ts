@@ -19,9 +19,8 @@ export function registerEntries(universities: readonly RegisterUniversity[]): En
       { source: sourceName(source), page: `/universities/${slug}`, sourceUrl: website },
     )
     say('description', {
-      text: `${name} is in ${placeText(row)}. Our catalogue has it from a register: its programmes, tuition and deadlines are not entered`,
+      text: `${name} is in ${placeText(row)}${website ? `; its website is ${website}` : ''}. Our catalogue has it from a register: its programmes, tuition and deadlines are not entered`,
     })
-    if (website) say('website', { value: website, text: `The website of ${name} is ${website}` })
   }
   return entries
 }
