@@ -28,7 +28,7 @@ export function firstYear(fees: readonly Fee[], months: number | null): FirstYea
 }
 
 /** The one of several fees that counts for a student from outside the EU; null where none does. */
-export function decidingFee(fees: readonly Fee[]): Fee | null {
+export function decidingFee<One extends Pick<Fee, 'group' | 'year' | 'amount'>>(fees: readonly One[]): One | null {
   const own = fees.filter(({ group }) => group !== 'eu')
   return (
     own.toSorted(

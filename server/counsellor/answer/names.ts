@@ -51,3 +51,11 @@ export function listText(names: readonly string[], most = names.join('').length 
   const more = names.length - shown.length
   return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }
+
+/** Names of countries that English puts an article before. */
+const WITH_ARTICLE = /^(?:United|Netherlands|Czech Republic|Philippines|Maldives|Bahamas|Gambia)\b/
+
+/** A country as it is named in a sentence: 'the Philippines'. */
+export function inSentence(country: string): string {
+  return WITH_ARTICLE.test(country) ? `the ${country}` : country
+}

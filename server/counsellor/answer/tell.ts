@@ -12,8 +12,9 @@ import type { Passage } from '../retrieval.ts'
 import type { Answer, Choice } from './answer.ts'
 import { createCitations, type Citations } from './citations.ts'
 import { withSentenceOf } from './join.ts'
-import { attributeName, counted, listText, nameOf } from './names.ts'
+import { attributeName, counted, inSentence, listText, nameOf } from './names.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
+import { tellPartly } from './telling/figure-text.ts'
 import { differenceOf, tellCompared } from './telling/tell-compared.ts'
 import { tellList, tellRanking } from './telling/tell-lists.ts'
 import { tellSum } from './telling/tell-sums.ts'
@@ -27,8 +28,6 @@ const WHOLE = new Set(['phase', 'certificate', 'internship', 'job', 'country', '
 /** That a subject is not among what a university teaches is an answer to what it teaches. */
 const WHAT_IS_TAUGHT = 'programmes'
 
-/** Names of countries that English puts an article before. */
-const WITH_ARTICLE = /^(?:United|Philippines|Maldives|Bahamas|Gambia)\b/
 const OF_CATALOGUE = new Set<string | null>(['university', 'programme'])
 
 /** A finding as an answer. */
@@ -149,9 +148,13 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
   }[reason]
   // What the site says of countries is not near to a university that it has nothing of.
   const isOfCountries = reason !== 'elsewhere' || entities.every((id) => isCountryIn(ledger, id))
-  const near = (isOfCountries ? nearby : [])
-    .slice(0, query.kind === 'job' && reason === 'none-matches' ? 2 : 1)
-    .map((record) => citations.cited(record.text, [record]))
+  const partly = reason === 'none-matches' ? tellPartly(nearby, ledger, citations) : []
+  const near =
+    partly.length > 0
+      ? partly
+      : (isOfCountries ? nearby : [])
+          .slice(0, query.kind === 'job' && reason === 'none-matches' ? 2 : 1)
+          .map((record) => citations.cited(record.text, [record]))
   const offer = isAnswer(finding, query) ? [] : [SAYINGS.offer.text]
   return { text: [opening, ...near, ...offer].join('\n'), table: null }
 }
@@ -159,7 +162,7 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
 /** A country outside is named beside how many there are; of a university elsewhere there is nothing. */
 function tellElsewhere(entities: readonly string[], kind: string | null, ledger: Ledger): string {
   const names = entities.map((id) => nameOf(ledger, id))
-  const those = listText(names.map((name) => (WITH_ARTICLE.test(name) ? `the ${name}` : name)))
+  const those = listText(names.map(inSentence))
   const isVisa = kind === null || kind === 'country'
   if (!entities.every((id) => isCountryIn(ledger, id)) || !(isVisa || OF_CATALOGUE.has(kind)))
     return `I have nothing on ${those}.`

@@ -1,6 +1,8 @@
+import CUES from '../dialogue/move/cues.json' with { type: 'json' }
 import { timesOf } from '../executor/measure/measure.ts'
-import type { Ledger } from '../ledger/record.ts'
+import type { Entity, Ledger } from '../ledger/record.ts'
 import { isOfProfession } from '../ledger/states.ts'
+import { ORIGIN } from '../query/query.ts'
 import { personsOf } from '../reader/asked/counted.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
 import { parse } from '../reader/parse.ts'
@@ -49,13 +51,20 @@ export function whatAsks(question: string, asker: string | null, ledger: Ledger)
     isEmpty ||
     isLost(isOf('procedure')) ||
     isLost(saysProfession) ||
-    (isForSome && isLost(isHome)) ||
+    ((isForSome || isByOrigin(bare, ledger)) && isLost(isHome)) ||
     losesSpan(question, plain, ledger) ||
     losesAge(question, bare, ledger) ||
     losesPurse(question, bare, ledger) ||
     losesPersons(question, bare, ledger)
     ? question
     : bare
+}
+
+/** Whether what is asked may differ by where somebody comes from: a fee that does, and every scholarship. */
+function isByOrigin(bare: string, ledger: Ledger): boolean {
+  const { tokens, mentions } = parse(bare, ledger)
+  const differs = ({ id }: Entity) => ledger.of(id).some(({ conditions }) => ORIGIN in conditions)
+  return tokens.some((token) => CUES.kinds.scholarship.includes(token)) || mentions.some(({ entities }) => entities.some(differs))
 }
 
 /** Whether how old she is would be lost where a sum turns on that: "I am 23 and want to study in Austria, how much must I show?" */

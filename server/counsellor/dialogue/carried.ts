@@ -6,7 +6,7 @@ import { RECKONED, type Query } from '../query/query.ts'
 import { ofExam } from '../reader/asked/exams.ts'
 import { phasesCounted } from '../reader/asked/phases.ts'
 import { isOrigin } from '../reader/composing/conditions/conditions.ts'
-import { ofTest } from '../reader/composing/named-conditions.ts'
+import { ofOrigin, ofTest } from '../reader/composing/named-conditions.ts'
 import type { ReadResult } from '../reader/reading.ts'
 import { isHome, kindOfMention, type Parsed } from '../words/mask.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
@@ -119,7 +119,7 @@ function ofThese(
     attributes: [best.attribute],
     conditions: [...query.conditions, ...ofExam(about, [best.attribute], parsed, ledger)],
   }
-  return { ...whole, conditions: [...whole.conditions, ...ofTest(whole, parsed)] }
+  return { ...whole, conditions: [...whole.conditions, ...ofTest(whole, parsed), ...ofOrigin(whole, parsed, ledger)] }
 }
 
 /** The attribute under the name it has there; null where nothing is said of it. */

@@ -68,11 +68,17 @@ function pricesOf({ direction }: Query, entities: readonly string[], ledger: Led
 
 function sideOf(entity: string, attribute: string, query: Query, ledger: Ledger, today: string): Side {
   const figures = inOrder(figuresOf(entity, attribute, query, ledger, today), ledger)
-  const [low = null] = figures
+  const [low = null] = inOrder(figures.map(fromLeast), ledger)
   // What is said first in words stands beside a figure that is said of it as well.
   const [first] = recordsOf(ledger, entity, attribute, query.conditions, query.amounts)
   const told = first && amountOf(first) === null && first.unit !== 'date' ? first : null
   return { entity, low, high: figures.at(-1) ?? null, of: figures.length, told }
+}
+
+/** The least of a sum that is asked of some only: "€200 to €4,101.12". */
+function fromLeast({ amount, record }: Figure): Figure {
+  const least = record.conditions['at least']
+  return { amount: least === undefined || amount.value !== record.value ? amount : { ...amount, value: Number(least) }, record }
 }
 
 /** From the least to the most, those that can be set beside the first: a sum that is paid once is neither more nor less than one a year. */

@@ -11,7 +11,7 @@ import { average, difference, share } from './reckoning/of-two.ts'
 import { betweenReadings } from './reckoning/readings.ts'
 import { added, nothing, termsOf } from './reckoning/reckon.ts'
 import { multiplied, sum } from './reckoning/sum.ts'
-import { holdersOf, kindOf, subjectsOf, withoutWholes } from './resolve.ts'
+import { holdersOf, kindOf, recordsOf, subjectsOf, withoutWholes } from './resolve.ts'
 import { countedOf, countOfItsOwn } from './sets/counted.ts'
 import { listed, nearby } from './sets/listed.ts'
 import { ranked } from './sets/ranked.ts'
@@ -263,7 +263,7 @@ function withoutEntity(query: Query, ledger: Ledger, today: string): Finding {
       type: 'listed',
       kind: query.kind,
       entities: own.map(({ id }) => id),
-      evidence: own.flatMap(({ id }) => ledger.of(id, attribute).slice(0, 1)),
+      evidence: own.flatMap(({ id }) => recordsOf(ledger, id, attribute, query.conditions).slice(0, 1)),
       among: own.length,
       unknown: 0,
       isCount: false,

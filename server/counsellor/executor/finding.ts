@@ -42,6 +42,8 @@ export interface Listed {
   among: number
   unknown: number
   isCount: boolean
+  /** What decides of some of those that nothing is known of: a range that lies on both sides of a limit. */
+  partly?: readonly LedgerRecord[]
   /** How many the pages list, where that is more than are held here. */
   counted?: LedgerRecord
 }

@@ -1,8 +1,9 @@
 import { onceFor } from '../ledger/once-for.ts'
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import { isInState, statesSaid } from '../ledger/states.ts'
-import { GROUP, PLACE, type Condition, type Query } from '../query/query.ts'
+import { GROUP, ORIGIN, PLACE, type Condition, type Query } from '../query/query.ts'
 import { askedOf, fitting } from './fitting/fitting.ts'
+import { ofOrigin } from './fitting/origin.ts'
 
 /** Kinds that hold others: named beside them, they narrow. */
 const CONTAINERS = new Set(['region', 'country', 'city', 'subject', 'university', 'german-level', 'diploma', 'elsewhere'])
@@ -120,7 +121,7 @@ export function recordsOf(
   const order = (record: LedgerRecord) =>
     weight(record, isOfState) - (isOfOneLevel && 'level' in record.conditions ? OF_LEVEL : 0)
   const inOrder = said.toSorted((one, other) => order(one) - order(other))
-  return fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions }))
+  return ofOrigin(fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions })), conditions)
 }
 
 /** Where no place is named, of the sums that one sentence gives for several the first, which it is on. */
@@ -173,7 +174,7 @@ function fitsAll(record: LedgerRecord, conditions: readonly Condition[]): boolea
 /** A condition on what records are said under (group, test, part) leaves out those that say otherwise. */
 function fits({ conditions }: LedgerRecord, { attribute, comparison, value }: Condition): boolean {
   const said = conditions[attribute]
-  if (said === undefined || typeof value !== 'string' || attribute === GROUP) return true
+  if (said === undefined || typeof value !== 'string' || attribute === GROUP || attribute === ORIGIN) return true
   const isSame =
     said === 'all' || (attribute === 'state' ? isInState(said, value) : said.toLowerCase().includes(value.toLowerCase()))
   return comparison === 'is not' ? !isSame : isSame

@@ -178,8 +178,13 @@ function* withWholes(entities: ReadonlyMap<string, Entity>): InTurns<Map<string,
 
 function withNames(entity: Entity): Entity {
   const named = (NAMES.entities as Record<string, string[]>)[entity.id] ?? []
-  const more = [...named, ...elsewhereNamed(entity)]
+  const more = [...named, ...(entity.kind === 'elsewhere' ? named.flatMap(manyOf) : []), ...elsewhereNamed(entity)]
   return more.length > 0 ? { ...entity, names: [...new Set([...entity.names, ...more])] } : entity
+}
+
+/** Several of those who are called so: "scholarships for Nigerians". */
+function manyOf(people: string): readonly string[] {
+  return /^\p{L}{3,}(?:an|i|o|na|oy)$/u.test(people) ? [`${people}s`] : []
 }
 
 /** What a currency or a country is called by everybody. */

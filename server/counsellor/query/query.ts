@@ -68,3 +68,9 @@ export const SCORE = 'score'
 
 /** The place within a country that a sum is for, where it is another elsewhere. */
 export const PLACE = 'place'
+
+/** The countries that a list of those whom something is for was read not to name. */
+export const LEFT_OUT = 'left out'
+
+/** The countries of which those come whom a statement holds for, or OTHERS where it holds for all that no other names. */
+export const ORIGIN = 'origin'

@@ -13,7 +13,7 @@ import type { Operation, Query } from '../query/query.ts'
 import { ofExam } from '../reader/asked/exams.ts'
 import { holdsIn, inStates, statesIn } from '../reader/asked/professions.ts'
 import { asksForDifference, isBesideAnother } from '../reader/asked/reckoning.ts'
-import { ofTest } from '../reader/composing/named-conditions.ts'
+import { ofOrigin, ofTest } from '../reader/composing/named-conditions.ts'
 import { parse } from '../reader/parse.ts'
 import type { Reading, ReadResult } from '../reader/reading.ts'
 import { termsOf, type Passage, type Passages } from '../retrieval.ts'
@@ -225,7 +225,7 @@ function waysOfThing(id: string, { question, result, before, ledger }: Matter): 
     const stated = { amounts: said?.amounts ?? [], target: said?.target ?? { currency: null, period: null } }
     const conditions = [...inStates(states), ...ofExam([id], [attribute], parsed, ledger)]
     const plain: Query = { ...asked, ...stated, conditions, direction: null, limit: null, form: 'text' }
-    const query = { ...plain, conditions: [...conditions, ...ofTest(plain, parsed)] }
+    const query = { ...plain, conditions: [...conditions, ...ofTest(plain, parsed), ...ofOrigin(plain, parsed, ledger)] }
     return { ...asked, type: 'records', query, records, confidence: null, answer: null }
   })
 }

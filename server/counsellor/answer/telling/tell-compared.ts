@@ -7,6 +7,7 @@ import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listText, nameOf } from '../names.ts'
+import { byWhat } from './figure-text.ts'
 import { tellRates } from './tell-rates.ts'
 import type { Telling } from './tell-values.ts'
 
@@ -102,7 +103,8 @@ function cellOf(side: Side, { order }: Compared, query: Query, ledger: Ledger): 
   if (!low || !high) return told ? told.text.replace(/[.!?]$/, '') : 'not stated'
   if (whole) return `${amountText(low.amount)}, ${amountText(expressed(ledger, whole.amount, query))} for the whole`
   const [least, most] = [low, high].map(({ amount }) => expressed(ledger, amount, query))
-  if (textOf(least!) !== textOf(most!)) return `${textOf(least!)} to ${textOf(most!)} (${counted(of, 'programme')})`
+  if (textOf(least!) !== textOf(most!))
+    return `${textOf(of > 1 ? least! : { ...least!, period: null })} to ${textOf(most!)}${of > 1 ? ` (${counted(of, 'programme')})` : byWhat(high.record)}`
   // What is paid by the semester is set beside what is paid by the year as what it comes to in one.
   const period = order?.[0]?.low.period ?? null
   const beside = period !== null && least!.period !== null && least!.period !== period ? inPeriod(least!, period) : null

@@ -1,14 +1,18 @@
 import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
 import { amountOf, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { ORIGIN, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listedNameOf, listText, nameOf } from '../names.ts'
+import { namingOrigin, notLeavingOut } from './by-origin.ts'
+import { forWhom, leastBefore, tellPartly } from './figure-text.ts'
 import { tellRates } from './tell-rates.ts'
 import type { Telling } from './tell-values.ts'
 
+/** Of these it is said in words whom they are for. */
+const SCHOLARSHIP = 'scholarship'
 const MOST_ROWS = 20
 const MOST_PLACES = 3
 const MOST_IN_ORDER = 20
@@ -24,7 +28,11 @@ const PAGES: Readonly<Record<string, string>> = {
 export function tellList(finding: Listed, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { entities, evidence, kind, among, unknown, isCount, counted: all } = finding
   const where = query.entities.filter((id) => !entities.includes(id)).map((id) => ledger.entities.get(id)?.name ?? id)
-  const conditions = query.conditions.map((condition) => conditionText(condition, ledger))
+  const isOfWhom = kind === SCHOLARSHIP
+  const conditions = query.conditions.flatMap((condition) => {
+    if (condition.attribute !== ORIGIN) return [conditionText(condition, ledger)]
+    return isOfWhom ? [notLeavingOut(condition)] : []
+  })
   const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
   const of = [...named, conditions.join(' and ')].filter(Boolean).join(' ')
   const verdict = `${entities.length > 0 && query.form === 'yes-no' ? 'Yes: ' : ''}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
@@ -52,6 +60,8 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
         .slice(0, 1)
         .map((record) => citations.cited(record.text, [record])),
     )
+  if (isOfWhom) lines.push(...namingOrigin(finding, query, ledger, citations))
+  lines.push(...tellPartly(finding.partly ?? [], ledger, citations))
   if (query.conditions.length > 0 && unknown > 0)
     lines.push(`Looked at: ${among}; of ${unknown} of them nothing is stated that decides.`)
   const attributes = [...new Set([...query.conditions.map(({ attribute }) => attribute), ...query.attributes])].filter((one) =>
@@ -93,7 +103,7 @@ function tableOf({ entities, evidence }: Listed, attributes: readonly string[], 
     if (amounts.length > 1) return amounts.map((amount) => amountText(amount)).join(' + ')
     if (!record) return 'not stated'
     if (typeof record.value === 'number' && record.unit && record.unit !== 'month of the year')
-      return record.value === 0 ? 'none' : amountText({ value: record.value, unit: record.unit, period: record.period })
+      return `${record.value === 0 ? 'none' : `${leastBefore(record)}${amountText({ ...record, value: record.value, unit: record.unit })}`}${forWhom(record)}`
     return typeof record.value === 'string' ? record.value : record.text
   }
   return {
@@ -150,11 +160,19 @@ function ratesOf(told: Ranked['order'], ledger: Ledger): readonly LedgerRecord[]
 }
 
 /** A sum as its source states it, and beside it what it was compared by where that is another currency or period. */
-function rankedText({ amount, compared }: Ranked['order'][number]): string {
+function rankedText(one: Ranked['order'][number]): string {
+  const { amount, compared } = one
   if (amount.value === 0) return 'none'
   return isSameUnit(amount, compared)
-    ? amountText(amount)
-    : `${amountText(amount)} (${amountText({ ...compared, value: Math.round(compared.value) })})`
+    ? statedText(one)
+    : `${statedText(one)} (${amountText({ ...compared, value: Math.round(compared.value) })})`
+}
+
+/** A sum as its source states it, from the least on and with whom it is for where it is not for all; the sum of several parts by itself. */
+function statedText({ amount, record }: Ranked['order'][number]): string {
+  if (amount.value === 0) return 'none'
+  if (amount.value !== record.value) return amountText(amount)
+  return `${leastBefore(record)}${amountText(amount)}${forWhom(record)}`
 }
 
 function isSameUnit(amount: Amount, compared: Amount): boolean {
@@ -163,13 +181,12 @@ function isSameUnit(amount: Amount, compared: Amount): boolean {
 
 function rankingTable({ order }: Ranked, named: string, isMixed: boolean, ledger: Ledger): Answer['table'] {
   const rows = order.slice(0, MOST_ROWS)
-  const stated = ({ amount }: Ranked['order'][number]) => (amount.value === 0 ? 'none' : amountText(amount))
-  if (!isMixed) return { columns: ['', named], rows: rows.map((one) => [nameOf(ledger, one.entity), stated(one)]) }
+  if (!isMixed) return { columns: ['', named], rows: rows.map((one) => [nameOf(ledger, one.entity), statedText(one)]) }
   return {
     columns: ['', named, 'compared as'],
     rows: rows.map((one) => [
       nameOf(ledger, one.entity),
-      stated(one),
+      statedText(one),
       amountText({ ...one.compared, value: Math.round(one.compared.value) }),
     ]),
   }

@@ -5,6 +5,8 @@ import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
+import { asForOthers } from './by-origin.ts'
+import { asMost } from './figure-text.ts'
 import { verdictOf } from './tell-purse.ts'
 import { tellRates } from './tell-rates.ts'
 import { tellValues, type Telling } from './tell-values.ts'
@@ -32,6 +34,7 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
     )
   const texts = [...new Map(records.map((record) => [record.text, record])).values()]
   lines.push(...texts.slice(0, MOST_RECORDS).map((record) => citations.cited(record.text, [record])))
+  lines.push(...asMost(records), ...asForOthers(records, query, ledger))
   lines.push(
     ...unresolvedBeside(records, ledger)
       .filter((record) => !records.includes(record))

@@ -12,6 +12,8 @@ import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf } from '../names.ts'
+import { sumsOfOrigins, unnamedOrigin } from './by-origin.ts'
+import { byWhat, convertedText, forWhom, leastBefore } from './figure-text.ts'
 import { tellRates } from './tell-rates.ts'
 
 export type Telling = Pick<Answer, 'text' | 'table'>
@@ -25,6 +27,7 @@ export function tellValues({ stated, missing }: Values, query: Query, ledger: Le
   const lines =
     entities.length === 1 ? ofOne(stated, query, ledger, citations) : ofSeveral(stated, entities, query, ledger, citations)
   lines.unshift(...unnamedTest(stated, query), ...unheldSubject(stated, query, ledger))
+  lines.push(...unnamedOrigin(stated, query))
   const isOfKind = (id: string) => entities.some((one) => kindOf(ledger, one) === kindOf(ledger, id))
   const left = missing.filter(
     ({ entity, attribute }) => !stated.some((one) => one.attribute === attribute) || entities.length > 1 || isOfKind(entity),
@@ -156,8 +159,10 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
     return claim === 'true' ? `${score} is enough.` : `${score} is not enough${shortOf(query, records)}.`
   if (day) return [answer, dayVerdict(day, attribute)].filter(Boolean).join(' ')
   const whole = wholeOf(records, ledger)
+  const byOrigin = form === 'yes-no' ? null : sumsOfOrigins(records, converted, ledger)
+  if (byOrigin) return [answer, `${byOrigin}.`].filter(Boolean).join(' ')
   if (converted)
-    return [answer, `${[amountText(converted), whole].filter(Boolean).join(', which is ')}.`].filter(Boolean).join(' ')
+    return [answer, `${[convertedText(first, converted), whole].filter(Boolean).join(', which is ')}.`].filter(Boolean).join(' ')
   const amount = amountOf(first)
   if (form === 'yes-no') return answer
   if (whole) return `${whole}.`
@@ -166,7 +171,7 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   if (scores) return `${scores}.`
   const year = attribute === 'funds' && amount.period === 'month' ? inPeriod(amount, 'year') : null
   if (year) return `${amountText(amount)}, ${amountText({ ...year, period: null })} for 12 months.`
-  return `${leastBefore(first)}${amountText(amount)}${forWhom(first)}.`
+  return `${leastBefore(first)}${amountText(amount)}${forWhom(first)}${byWhat(first)}.`
 }
 
 /** "TOEFL 78": the score that somebody says she has, with its test. */
@@ -187,23 +192,11 @@ function shortOf({ amounts, conditions }: Query, records: readonly LedgerRecord[
   return `: ${short} short`
 }
 
-/** '€150 to ' of what is €700 at the most. */
-function leastBefore(record: LedgerRecord): string {
-  const least = record.conditions['at least']
-  return least === undefined ? '' : `${amountText({ ...amountOf(record)!, value: Number(least), period: null })} to `
-}
-
 /** '€2,500: €330 + €960 + €1,210': what is paid in parts is their sum. Null where it is not. */
 function wholeOf(records: readonly LedgerRecord[], ledger: Ledger): string | null {
   const whole = wholeOfParts(records, ledger)
   const parts = partsAmong(records).map(({ amount }) => amountText(amount))
   return whole && `${amountText(whole)}: ${parts.join(' + ')}`
-}
-
-/** Most who ask are from outside the EU: what holds for others alone is never told without saying so, nor what one of two chambers asks. */
-function forWhom({ conditions }: LedgerRecord): string {
-  if ('chamber' in conditions) return ` (${conditions['chamber']})`
-  return conditions['group'] === 'eu' ? ' (students from the EU)' : ''
 }
 
 /** 'IELTS 6.5, TOEFL iBT 92': a score says nothing without its test. Null where no test has a score. */
@@ -310,7 +303,9 @@ function cellOf({ records, day, converted }: Stated, ledger: Ledger): string {
   const [first] = records
   if (!first) return 'not stated'
   if (day) return `${longDay(day.date)}${day.isPast ? ' (passed)' : ''}`
-  if (converted) return amountText(converted)
+  const byOrigin = sumsOfOrigins(records, converted, ledger)
+  if (byOrigin) return byOrigin
+  if (converted) return convertedText(first, converted)
   const told = scoresOf(records) ?? wholeOf(records, ledger) ?? papersOf(records)
   if (told) return told
   const amount = amountOf(first)

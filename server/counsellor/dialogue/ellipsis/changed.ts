@@ -2,7 +2,7 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
-import { ofPlace } from '#server/counsellor/reader/composing/named-conditions.ts'
+import { ofOrigin, ofPlace } from '#server/counsellor/reader/composing/named-conditions.ts'
 import { focusOf } from '../conversation.ts'
 import type { Move } from '../move/move.ts'
 import type { Scene } from '../scene.ts'
@@ -20,8 +20,9 @@ export function changed(scene: Scene): Query | null {
   const { query } = last
   const named = namedIn(move, last, ledger)
   if (namesNothing(move) && !move.cues.has('again')) return null
-  // "And Geneva?" after what is to be proved in Zurich: another place in the same country.
-  const placed = move.attributes.length === 0 ? ofPlace(query, move.parsed, ledger) : []
+  // "And Geneva?" after what is to be proved in Zurich: another place in the same country. "For Nigeria?" after a fee: who comes from another.
+  const placed =
+    move.attributes.length === 0 ? [...ofPlace(query, move.parsed, ledger), ...ofOrigin(query, move.parsed, ledger)] : []
   if (placed.length > 0) return withMove({ ...query, conditions: merged(query.conditions, placed) }, move)
   if (named.length === 0 && move.mentions.length > 0) return isOfOrigins(move) ? withMove(query, move) : null
   const about =

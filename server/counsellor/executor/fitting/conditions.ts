@@ -1,6 +1,6 @@
 import { monthName } from '#domain/programmes/programme-text.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import type { Amount, Condition } from '../../query/query.ts'
+import { LEFT_OUT, ORIGIN, type Amount, type Condition } from '../../query/query.ts'
 import { amountOf, comparable, isMoney } from '../measure/measure.ts'
 import { isWithin, partsOf } from '../resolve.ts'
 
@@ -17,8 +17,8 @@ const UNKNOWN: Judgement = { holds: null, record: null }
  * where one programme does, but is not free of tuition because one programme is.
  */
 export function judge(ledger: Ledger, entity: string, condition: Condition): Judgement {
-  const place = judgePlace(ledger, entity, condition)
-  if (place) return place
+  const special = judgePlace(ledger, entity, condition) ?? judgeOrigin(ledger, entity, condition)
+  if (special) return special
   const own = judgeBy(ledger, ledger.of(entity), condition)
   const kind = ledger.entities.get(entity)?.kind ?? ''
   if (own.holds !== null || ledger.attributes.get(condition.attribute)?.kinds.includes(kind)) return own
@@ -33,19 +33,32 @@ function judgePlace(ledger: Ledger, entity: string, { comparison, value }: Condi
   return { holds: comparison === 'is not' || comparison === 'lacks' ? !isThere : isThere, record: null }
 }
 
+/** "For Nigerians": what nothing says to leave out a country is not left out of a list; the record is that which names it. */
+function judgeOrigin(ledger: Ledger, entity: string, { attribute, value }: Condition): Judgement | null {
+  if (attribute !== ORIGIN || typeof value !== 'string') return null
+  const record = ledger.of(entity, 'eligibility').find(({ text }) => text.includes(value)) ?? null
+  const isLeftOut = record?.conditions[LEFT_OUT]?.split(', ').includes(value) === true
+  return { holds: !isLeftOut, record }
+}
+
 function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condition): Judgement {
-  const records = all.filter(({ attribute, conditions }) => attribute === condition.attribute && !isForEuOnly(conditions))
+  const own = all.filter(({ attribute, conditions }) => attribute === condition.attribute && !isForOthersOnly(conditions))
+  // Of several sums of which one is asked, by where somebody comes from, the greatest says from which on they are.
+  const ranges = own.filter(({ conditions }) => LEAST in conditions)
+  const records = ranges.length > 0 ? ranges : own
   const judged = records.map((record) => ({ record, holds: holdsOf(ledger, record, condition) }))
   const decided = judged.filter(({ holds }) => holds !== null)
-  if (decided.length === 0) return UNKNOWN
+  if (decided.length === 0) return { holds: null, record: ranges[0] ?? null }
   // "Not in German" is fulfilled by what is taught in another language, even where German is named too.
   const met = decided.find(({ holds }) => holds)
   return met ? { holds: true, record: met.record } : { holds: false, record: decided[0]!.record }
 }
 
-/** Most who ask are from outside the EU: what holds for others alone decides nothing for them. */
-function isForEuOnly(conditions: LedgerRecord['conditions']): boolean {
-  return conditions['group'] === 'eu'
+const LEAST = 'at least'
+
+/** Most who ask are from outside the EU and begin now: what holds for others alone decides nothing for them. */
+function isForOthersOnly(conditions: LedgerRecord['conditions']): boolean {
+  return conditions['group'] === 'eu' || 'began' in conditions
 }
 
 function holdsOf(ledger: Ledger, record: LedgerRecord, { comparison, value }: Condition): boolean | null {
@@ -61,8 +74,21 @@ function holdsOf(ledger: Ledger, record: LedgerRecord, { comparison, value }: Co
       return said === null ? null : !said
     }
     default:
-      return compare(ledger, record, comparison, value)
+      return compareRange(ledger, record, comparison, value)
   }
+}
+
+/** What is from one sum to another lies below a limit or above it only with both of its ends. */
+function compareRange(
+  ledger: Ledger,
+  record: LedgerRecord,
+  comparison: Condition['comparison'],
+  value: Condition['value'],
+): boolean | null {
+  const most = compare(ledger, record, comparison, value)
+  const least = record.conditions[LEAST]
+  if (least === undefined) return most
+  return compare(ledger, { ...record, value: Number(least) }, comparison, value) === most ? most : null
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(index + 1).toLowerCase())

@@ -55,6 +55,10 @@ export function listed(given: Query, ledger: Ledger): Finding {
   const unknown = judged.filter(
     ({ judgements }) => judgements.some(({ holds }) => holds === null) && !judgements.some(({ holds }) => holds === false),
   )
+  const partly = unknown.flatMap(({ judgements }) =>
+    judgements.flatMap(({ holds, record }) => (holds === null && record ? [record] : [])),
+  )
+  if (fulfilling.length === 0 && partly.length > 0 && query.operation !== 'count') return nothing('none-matches', query, partly)
   if (fulfilling.length === 0 && query.operation !== 'count')
     // Who looks for work is told that the listings are samples, and where real ones are.
     return nothing(
@@ -71,6 +75,7 @@ export function listed(given: Query, ledger: Ledger): Finding {
     among: among.length,
     unknown: unknown.length,
     isCount: query.operation === 'count',
+    ...(partly.length > 0 && { partly }),
   }
 }
 

@@ -87,7 +87,7 @@ function termsRanked(ledger: Ledger, id: string, query: Query, today: string): r
   if (day) return day.isPast ? [] : [{ amount: amountOfDay(day.date), record: byDay(records, day, today)[0]! }]
   const isOfEu = query.conditions.some(({ attribute, value }) => attribute === 'group' && value === 'eu')
   return termsOf(ledger, id, query).filter(
-    ({ record }) => record?.entity === id && (isOfEu || record.conditions['group'] !== 'eu'),
+    ({ record }) => record?.entity === id && !('began' in record.conditions) && (isOfEu || record.conditions['group'] !== 'eu'),
   )
 }
 

@@ -6,6 +6,7 @@ import { NOT_A_LICENCE } from '#content/provider/diploma.ts'
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
 import { joinStates, OF_STATE, ofState } from '../states.ts'
 import { leastOf, moneyOf } from '../writing/amounts.ts'
+import { neededByOrigin } from '../writing/by-origin.ts'
 import { writeEntries, type Entries, type EntriesWriter, type Origin, type Say } from '../writing/entries.ts'
 
 const PAGE = '/practising-in-germany'
@@ -83,7 +84,11 @@ export function licenceEntries(): Entries {
   for (const fact of FOREIGN_DOCUMENTS)
     papers('documents', { text: fact.text, ...(/\bhas no effect\b/.test(fact.text) && { value: false }) }, sourceOf(fact))
   const aps = procedure('aps', 'APS certificate')
-  for (const fact of APS) stateRule(aps, fact, { otherwise: 'aps' })
+  for (const fact of APS) {
+    const byOrigin = neededByOrigin(fact.text)
+    if (byOrigin.length === 0) stateRule(aps, fact, { otherwise: 'aps' })
+    for (const one of byOrigin) aps('aps', { ...one, text: hedged(fact) }, sourceOf(fact))
+  }
   for (const [id, { says, days, source }] of Object.entries(LEAD_TIMES)) {
     const say = procedure(`lead-time-${id}`, nameOf(id))
     say(

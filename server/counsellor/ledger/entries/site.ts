@@ -11,8 +11,10 @@ import type { Guide } from '#domain/guide/guide-entry.ts'
 import { MINOR_PER_UNIT } from '#domain/money/money.ts'
 import { EUROPEAN_EXPLORER, parsePrice, quotePlan } from '#domain/payments/pricing.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { LEFT_OUT } from '../../query/query.ts'
 import { longDay } from '../days.ts'
 import { leastOf, moneyOf, paidToDoctors } from '../writing/amounts.ts'
+import { countriesLeftOut } from '../writing/by-origin.ts'
 import { writeEntries, type Entries } from '../writing/entries.ts'
 
 type Writer = ReturnType<typeof writeEntries>
@@ -180,7 +182,9 @@ function addScholarships(entries: Writer, scholarships: Guide['scholarships']): 
     say('description', {
       text: `${name}, by ${provider}, ${country}: for ${levels.join(', ')}${doubt}${note ? `. ${note}` : ''}`,
     })
-    say('eligibility', { text: `For whom ${name} is: ${forWhom.text}` }, of(forWhom))
+    const leftOut = countriesLeftOut(forWhom.text)
+    const whose = leftOut.length > 0 ? { conditions: { [LEFT_OUT]: leftOut.join(', ') } } : {}
+    say('eligibility', { ...whose, text: `For whom ${name} is: ${forWhom.text}` }, of(forWhom))
     say(
       'amount',
       { ...moneyOf(amount.text), conditions: leastOf(amount.text), text: `What ${name} pays: ${amount.text}${doubt}` },

@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/text/format.ts'
 import { paymentText } from '#domain/visas/payments.ts'
 import { divideVisas, type VisaFigure, type VisaInfo } from '#domain/visas/visa-search.ts'
 import { hoursOf, moneyOf } from '../writing/amounts.ts'
+import { sumsByOrigin } from '../writing/by-origin.ts'
 import { writeEntries, type Entries, type Say, type Statement } from '../writing/entries.ts'
 
 const GUIDE = "provider's visa guide"
@@ -77,7 +78,9 @@ function sayRules(say: Say, visa: VisaInfo): void {
   const stated = (attribute: string, label: string, said: SourcedText | null, typedAs: Partial<Statement> = {}) => {
     if (said) say(attribute, { value: said.text, ...typedAs, text: `${label}, ${country}: ${said.text}` }, sourceOf(said))
   }
-  stated('visa-fee', 'Fee of the visa', visaFee, visaFee ? moneyOf(visaFee.text) : {})
+  const byOrigin = visaFee ? sumsByOrigin(visaFee.text) : []
+  if (byOrigin.length === 0) stated('visa-fee', 'Fee of the visa', visaFee, visaFee ? moneyOf(visaFee.text) : {})
+  for (const sum of byOrigin) stated('visa-fee', 'Fee of the visa', visaFee, sum)
   const reckonWith = VISA_LEAD_TIMES[country]?.days.max
   stated('visa-time', 'Processing time of the visa', visa.processingTime, reckonWith ? { value: reckonWith, unit: 'day' } : {})
   stated('work-hours', 'Work beside studying', visa.workPermission, visa.workPermission ? hoursOf(visa.workPermission.text) : {})

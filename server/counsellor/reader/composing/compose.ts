@@ -3,7 +3,8 @@ import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json
 import { FOR_EACH, namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { AS_BEFORE, isOfSet, type Amount, type Query } from '#server/counsellor/query/query.ts'
-import type { Parsed } from '#server/counsellor/words/mask.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
+import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
 import { asksForTheirCount, countOf, personsOf } from '../asked/counted.ts'
 import { ofExam } from '../asked/exams.ts'
@@ -18,7 +19,7 @@ import { asksForDays, inCrowns, isMeasuredInTime, oneOf, targetCurrency, topOf }
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { conditionsIn } from './conditions/conditions.ts'
 import { entitiesOf } from './entities.ts'
-import { ofGroup, ofPlace, ofTest, withScore } from './named-conditions.ts'
+import { ofGroup, ofOrigin, ofPlace, ofTest, withScore } from './named-conditions.ts'
 import { claimOn, feesOfExams, isAdded, isBesideDay, isLeftOver, isOfAllFew, isOfParts, isOfWhole } from './operations.ts'
 
 /** What is asked for under no name of its own. */
@@ -69,7 +70,9 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   // "Dollar to rupee" is asked of one dollar.
   const isConverted = operation === 'convert' || isOfRate
   const ofOne = isConverted && entities.length + amounts.length === 0 && base !== undefined && others.length > 0
-  const implied = entities.length === 0 && kind === 'country' && ONE.has(operation) ? impliedBy(parsed, ledger) : []
+  // "Blocked account amount Nigeria": what one country alone has is asked of that country, by somebody from another.
+  const isOfNone = entities.every((id) => parsed.mentions.some((mention) => isHome(mention) && isOf(mention, id)))
+  const implied = isOfNone && kind === 'country' && ONE.has(operation) ? impliedBy(parsed, ledger) : []
   const query: Query = {
     operation: meant(),
     entities:
@@ -77,7 +80,9 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
         ? ledger.ofKind(kind!).map(({ id }) => id)
         : entities.length === 0 && on
           ? [on]
-          : [...entities, ...implied],
+          : implied.length > 0
+            ? implied
+            : entities,
     kind: isRest ? 'diploma' : kind,
     attributes: claimed
       ? [claimed]
@@ -108,7 +113,13 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const whole = {
     ...query,
     attributes: isTheirCount && !claimed ? ['amount'] : withShared(query, parsed, ledger),
-    conditions: [...query.conditions, ...ofTest(query, parsed), ...ofGroup(query, parsed), ...ofPlace(query, parsed, ledger)],
+    conditions: [
+      ...query.conditions,
+      ...ofTest(query, parsed),
+      ...ofGroup(query, parsed),
+      ...ofPlace(query, parsed, ledger),
+      ...ofOrigin(query, parsed, ledger),
+    ],
   }
   return againstPurse(withScore(whole, parsed), parsed, ledger)
 
@@ -134,6 +145,10 @@ export function namedIn(
   const all = [...new Set([...ids, ...meant, ...(ids.length === 0 ? impliedBy(parsed, ledger) : [])])]
   const isElsewhere = (id: string) => id.startsWith('elsewhere.')
   return { named: all.filter((id) => !isElsewhere(id)), elsewhere: all.filter(isElsewhere) }
+}
+
+function isOf({ entities }: Mention, id: string): boolean {
+  return entities.some((one) => one.id === id)
 }
 
 /** "By how much did it rise?" */

@@ -4,7 +4,7 @@ import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
-import { isOrigin } from './conditions/conditions.ts'
+import { isIn, isOrigin } from './conditions/conditions.ts'
 
 /** Kinds that a name is never taken for unless the question is of that kind. */
 const ONLY_OF_KIND = new Set([
@@ -53,7 +53,7 @@ export function meant(
     case undefined:
       return own.slice(0, 1)
     case 'elsewhere':
-      return isOrigin(tokens, mention) || isBackground(mention, kind, places) ? [] : of('elsewhere').slice(0, 1)
+      return isOrigin(tokens, mention) || isBackground(mention, kind, places, tokens) ? [] : of('elsewhere').slice(0, 1)
     case 'programme':
     case 'subject': {
       const programmes = of('programme')
@@ -149,9 +149,11 @@ function isOfCity(name: readonly string[], city: readonly string[]): boolean {
 }
 
 /** Of a country that people come from is asked only where nothing else is named, and the country itself is. */
-function isBackground(mention: Mention, kind: string | null, places: readonly Entity[]): boolean {
+function isBackground(mention: Mention, kind: string | null, places: readonly Entity[], tokens: readonly string[]): boolean {
   if (kind !== null && NOWHERE.has(kind)) return true
   if (!isHome(mention)) return false
   const isItself = mention.entities.some(({ name }) => name.toLowerCase() === mention.name)
-  return !isItself || places.length > 0 || !OF_PLACES.has(kind ?? '')
+  // Nobody looks for a scholarship of Nigeria here, but for one that she can have.
+  const isForThem = kind === 'scholarship' && !isIn(tokens, mention) && !WORDS.homes.own.includes(tokens[mention.to] ?? '')
+  return !isItself || places.length > 0 || !OF_PLACES.has(kind ?? '') || isForThem
 }

@@ -1,5 +1,6 @@
+import { isCountry } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { GROUP, NAMED_TEST, OF_SETS, PLACE, SCORE, type Query } from '#server/counsellor/query/query.ts'
+import { GROUP, NAMED_TEST, OF_SETS, ORIGIN, PLACE, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
@@ -64,6 +65,27 @@ export function ofPlace({ entities, attributes }: Query, { mentions }: Parsed, l
     all.filter(({ kind, within: wholes }) => kind === 'city' && wholes.includes(country)),
   )
   return within.slice(0, 1).map(({ name }) => ({ attribute: PLACE, comparison: 'is', value: name }))
+}
+
+/** "The French visa fee for a Filipino": of what is said by where somebody comes from the country that she does. */
+export function ofOrigin(
+  { operation, entities, attributes, kind }: Pick<Query, 'operation' | 'entities' | 'attributes' | 'kind'>,
+  { mentions, tokens }: Pick<Parsed, 'mentions' | 'tokens'>,
+  ledger: Ledger,
+): Query['conditions'] {
+  const named = mentions.flatMap((mention) => mention.entities.filter((one) => one.kind === 'elsewhere' && isCountry(one)))
+  const [origin, ...others] = new Set(named)
+  // "Indian, but my degree is from Ukraine": which of two decides is not known.
+  if (!origin || others.length > 0) return []
+  const holders = entities.length > 0 || kind === null ? entities : ledger.ofKind(kind).map(({ id }) => id)
+  // A passport decides nothing of papers: "Nepali passport, but my degree is from Bangalore".
+  const isOfPassport = tokens.some((token) => WORDS.homes.passports.includes(token))
+  const isByOrigin = (id: string) =>
+    attributes.some((attribute) =>
+      ledger.of(id, attribute).some(({ conditions, unit }) => ORIGIN in conditions && !(isOfPassport && unit === null)),
+    )
+  const isOfWhom = kind === 'scholarship' && OF_SETS.has(operation) && operation !== 'rank'
+  return isOfWhom || holders.some(isByOrigin) ? [{ attribute: ORIGIN, comparison: 'is', value: origin.name }] : []
 }
 
 const EU = 'region.the EU'

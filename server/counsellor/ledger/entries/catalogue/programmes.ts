@@ -5,6 +5,7 @@ import { searchForm } from '#domain/text/search-form.ts'
 import type { Period } from '../../../query/query.ts'
 import { longDay } from '../../days.ts'
 import type { Origin, Say } from '../../writing/entries.ts'
+import { inRanges } from '../../writing/ranges.ts'
 import { yearlySums } from '../../writing/yearly.ts'
 
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' })
@@ -87,7 +88,7 @@ export function sayProgramme(say: Say, programme: ProgrammeEntry, { university, 
       },
       from(applyFee.source),
     )
-  for (const fee of fees) {
+  for (const { fee, conditions: ofRange } of inRanges(fees)) {
     const sum = fee.amount === 0 ? 'none is charged' : feeText({ ...fee, period: fee.per, note: null })
     const label =
       fee.kind === 'tuition' ? 'Tuition' : fee.kind === 'semester-contribution' ? 'Semester contribution' : 'Administrative fee'
@@ -95,7 +96,12 @@ export function sayProgramme(say: Say, programme: ProgrammeEntry, { university, 
     const statement = {
       unit: fee.currency,
       period: PERIODS[fee.per]!,
-      conditions: { group: fee.group, ...(fee.year ? { year: fee.year } : {}), ...(fee.per === 'ects' ? { per: 'ECTS' } : {}) },
+      conditions: {
+        group: fee.group,
+        ...(fee.year ? { year: fee.year } : {}),
+        ...(fee.per === 'ects' ? { per: 'ECTS' } : {}),
+        ...ofRange,
+      },
       text: `${label} of ${of}, ${lowerFirst(GROUP_NAMES[fee.group])}: ${sum}${note ? ` (${note})` : ''}`,
     }
     const attribute = fee.kind === 'tuition' ? 'tuition' : 'contribution'

@@ -142,8 +142,28 @@ function unique(conditions: readonly Condition[]): Condition[] {
   return [...new Map(conditions.map((condition) => [JSON.stringify(condition), condition])).values()]
 }
 
-/** Whether a mention says where somebody comes from, and so names nothing that is asked about: "from the Philippines", "a Nigerian applicant". */
+/**
+ * Whether a mention says where somebody comes from, and so names nothing that is asked about: "from the Philippines", "a Nigerian applicant"; of a
+ * country that those who ask come from also "for Nigeria", "as an Indian", and "I'm 17 in Kenya".
+ */
 export function isOrigin(tokens: readonly string[], mention: Mention): boolean {
-  const before = tokens[mention.from - 1] === 'the' ? mention.from - 2 : mention.from - 1
-  return WORDS.origins.includes(tokens[before] ?? '') || (isHome(mention) && WORDS.applicants.includes(tokens[mention.to] ?? ''))
+  const { at, word } = leadTo(mention, tokens)
+  if (WORDS.origins.includes(word)) return true
+  if (!isHome(mention)) return false
+  const { leads, selves, reach } = WORDS.homes
+  const isOfSelf = tokens.slice(Math.max(0, at - reach), at).some((token) => selves.includes(token))
+  const isTheirs = leads.includes(word) || (isIn(tokens, mention) && isOfSelf)
+  return isTheirs || WORDS.applicants.includes(tokens[mention.to] ?? '')
+}
+
+/** Whether a mention is of a place that something is in: "in Kenya". */
+export function isIn(tokens: readonly string[], mention: Mention): boolean {
+  return WORDS.homes.places.includes(leadTo(mention, tokens).word)
+}
+
+/** The word before a name and its article. */
+function leadTo({ from }: Mention, tokens: readonly string[]): { at: number; word: string } {
+  let at = from - 1
+  while (WORDS.articles.includes(tokens[at] ?? '')) at--
+  return { at, word: tokens[at] ?? '' }
 }

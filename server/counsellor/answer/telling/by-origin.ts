@@ -1,0 +1,67 @@
+import type { Listed, Stated } from '#server/counsellor/executor/finding.ts'
+import { originAsked, originsOf, OTHERS } from '#server/counsellor/executor/fitting/origin.ts'
+import { amountOf, inCurrency } from '#server/counsellor/executor/measure/measure.ts'
+import { membersOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import type { Amount, Condition, Query } from '#server/counsellor/query/query.ts'
+import { amountText } from '../amount-text.ts'
+import type { Citations } from '../citations.ts'
+import { inSentence } from '../names.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
+
+/** '€50 for India and Nigeria, €99 otherwise': a sum says nothing without whom it is for. Null where all that is told is for the same. */
+export function sumsOfOrigins(records: readonly LedgerRecord[], converted: Amount | null, ledger: Ledger): string | null {
+  const sums = records.flatMap((record) => {
+    const amount = originsOf(record).length > 0 ? amountOf(record) : null
+    const told = amount && converted ? inCurrency(ledger, amount, converted.unit) : amount
+    return told ? [{ record, text: amountText(told) }] : []
+  })
+  const isOfOthers = ({ record }: (typeof sums)[number]) => originsOf(record).includes(OTHERS)
+  const texts = [...sums.filter((one) => !isOfOthers(one)), ...sums.filter(isOfOthers)].map(({ record, text }) =>
+    [text, whoseText(record)].join(' '),
+  )
+  return sums.length > 1 ? texts.join(', ') : null
+}
+
+function whoseText(record: LedgerRecord): string {
+  const { others, for: before } = SAYINGS.origins
+  return originsOf(record).includes(OTHERS) ? others : `${before} ${originsOf(record).join(' and ')}`
+}
+
+/** That the country somebody comes from is not named where others are, so that the rule for all others was told. */
+export function unnamedOrigin(stated: readonly Stated[], { conditions }: Query): string[] {
+  const origin = originAsked(conditions)
+  const [first, ...further] = stated.flatMap(({ records }) => records.filter((record) => originsOf(record).length > 0))
+  if (origin === undefined || !first) return []
+  const isNamed = [first, ...further].some(({ text }) => text.includes(origin))
+  return isNamed ? [] : [capitalised(SAYINGS.origins.unnamed.replace('{country}', inSentence(origin)))]
+}
+
+function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+/** 'that are not said to leave out Nigeria': what those that are listed for somebody from there have in common. */
+export function notLeavingOut({ value }: Condition): string {
+  return SAYINGS.origins.listed.replace('{country}', inSentence(String(value)))
+}
+
+/** What is said of the country that somebody comes from, of those that are listed and those that leave it out. */
+export function namingOrigin({ kind }: Listed, { conditions, entities }: Query, ledger: Ledger, citations: Citations): string[] {
+  const origin = originAsked(conditions)
+  if (origin === undefined) return []
+  const naming = membersOf(ledger, kind, entities).flatMap(({ id }) =>
+    ledger.of(id, 'eligibility').filter(({ text }) => text.includes(origin)),
+  )
+  const { named, unnamedInAll } = SAYINGS.origins
+  if (naming.length === 0) return [unnamedInAll.replace('{country}', inSentence(origin))]
+  return [...naming.map((record) => citations.cited(record.text, [record])), named.replace('{country}', inSentence(origin))]
+}
+
+/** '€50 for India and Nigeria, €99 otherwise': what a sum rests on that was reckoned with what others pay, where nobody said where she comes from. */
+export function asForOthers(records: readonly LedgerRecord[], { conditions }: Query, ledger: Ledger): readonly string[] {
+  const first = records.find((record) => originsOf(record).length > 0)
+  if (!first || originAsked(conditions) !== undefined) return []
+  const sums = sumsOfOrigins(ledger.of(first.entity, first.attribute), null, ledger)
+  return sums === null ? [] : [`${sums}.`]
+}
