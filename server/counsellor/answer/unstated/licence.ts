@@ -1,28 +1,76 @@
 import { isCountry } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
+import type { Answer } from '../answer.ts'
+import { inSentence } from '../names.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
 import { holdsOne, type Told } from './told.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
 const GERMANY = 'country.Germany'
+const APS = 'procedure.aps'
+const NEAREST = 2
+const VERDICT = /^(?:Yes|No)[.:]\s*/
 
 /** "A midwife's recognition", "a dentist's licence in Norway": a profession or a country of whose licence nothing is stated. */
 export function ofOtherLicence({ asked, parsed: { tokens, mentions }, sources, said, ledger }: Told): string | null {
-  const { professions, recognised, german, instead, before, says } = UNSTATED.licence
+  const { professions, recognised, says } = UNSTATED.licence
   const isOfStudies = sources.every(({ attribute }) => attribute === 'tuition')
   if (isOfStudies) return holdsOne(asked, recognised) && holdsOne(asked, professions) ? says : null
   if (!sources.every(({ entity }) => isOfLicence(entity, ledger))) return null
   if (professions.some((name) => holdsOne(asked, [name]) && !holdsOne(said, [name]))) return says
-  const isThere = ({ from, entities }: (typeof mentions)[number]) =>
-    before.includes(tokens[from - 1] ?? '') && entities.some((entity) => entity.id !== GERMANY && isCountry(entity))
+  return otherCountryNamed({ parsed: { tokens, mentions } }) === null ? null : says
+}
+
+/** The country that a question names and that is not Germany, where neither that nor a German word says which licence is meant. */
+function otherCountryNamed({
+  parsed: { tokens, mentions },
+}: {
+  parsed: Pick<Told['parsed'], 'tokens' | 'mentions'>
+}): string | null {
+  const { german, instead, before } = UNSTATED.licence
   const isGerman =
     tokens.some((token) => german.includes(token)) ||
     mentions.some(({ from, entities }) => entities.some(({ id }) => id === GERMANY) && !instead.includes(tokens[from - 1] ?? ''))
-  return !isGerman && mentions.some((mention) => !isHome(mention) && isThere(mention)) ? says : null
+  if (isGerman) return null
+  const [there] = mentions.flatMap((mention) =>
+    isHome(mention) || !before.includes(tokens[mention.from - 1] ?? '')
+      ? []
+      : mention.entities.filter((entity) => entity.id !== GERMANY && isCountry(entity)),
+  )
+  return there?.name ?? null
+}
+
+/**
+ * "A nurse's licence in Ireland", "a doctorate in Switzerland as a doctor": what is told in place of an answer is of the licence in Germany, and is
+ * named so; a list of it that says to be of the other country is left out. APS is a step of the visa for Germany alone.
+ */
+export function namedAsGerman<Given extends Answer>(answer: Given, told: Told): Given {
+  const country = otherCountryNamed(told)
+  const { sources, ledger } = told
+  const isOfAps = sources.length > 0 && sources.every(({ entity }) => entity === APS)
+  if (country === null || sources.length === 0 || !(isOfAps || sources.every(({ entity }) => isOfLicence(entity, ledger))))
+    return answer
+  const { there, aps, nearest } = UNSTATED.licence
+  const where = inSentence(country)
+  const says = `${SAYINGS.decline.on} ${(isOfAps ? aps : there).replace('{country}', where)}.`
+  const lines = answer.text.split('\n').map((line) => line.replace(VERDICT, ''))
+  const isOfOpening = (line: string) => line.startsWith(SAYINGS.decline.on) || line.startsWith(SAYINGS.decline.text)
+  const beside = lines.flatMap((line) => {
+    const own = isOfOpening(line)
+      ? (line.split(`${SAYINGS.nearest.text} `)[1] ?? '')
+      : line.replace(`${SAYINGS.nearest.text} `, '')
+    return own === '' || own === SAYINGS.nearest.text || own === SAYINGS.offer.text || own.includes(` ${country}`) ? [] : [own]
+  })
+  const near = beside.slice(0, NEAREST)
+  const text = [near.length > 0 ? `${says} ${nearest}` : says, ...near, ...(near.length > 0 ? [] : [SAYINGS.offer.text])].join(
+    '\n',
+  )
+  return { ...answer, text, table: null, sources: near.length > 0 ? sources : [], declined: true }
 }
 
 /** Kinds and steps that are of the licence in Germany. */
 function isOfLicence(entity: string, ledger: Ledger): boolean {
   const { kind } = ledger.entities.get(entity) ?? {}
-  return kind === 'state' || (kind === 'procedure' && !entity.startsWith('procedure.lead-time') && entity !== 'procedure.aps')
+  return kind === 'state' || (kind === 'procedure' && !entity.startsWith('procedure.lead-time') && entity !== APS)
 }

@@ -11,7 +11,7 @@ import { attributeName } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { NO_PROGRAMME } from '../telling/tell-values.ts'
 import { ofFamily } from './family.ts'
-import { ofOtherLicence } from './licence.ts'
+import { namedAsGerman, ofOtherLicence } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
 import { missingFigure, missingNamed, missingShare, missingSpan, sayingUnknown, withoutFigure } from './records/figures.ts'
 import { unnamedKind } from './records/kinds.ts'
@@ -99,6 +99,8 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
     today,
   })
   const told = ofSources(sources)
+  const named = namedAsGerman(answer, told)
+  if (named !== answer) return named
   if (declined) return withTopic(answer, told)
   const figures = figuresBefore(answer)
   const main = figures.length === sources.length ? told : ofSources(figures)

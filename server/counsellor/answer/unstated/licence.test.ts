@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { answerTo } from './test-answer.ts'
+
+test.each([
+  ['How do I get a licence as a nurse in Ireland', 'Ireland'],
+  ['dental licence in Spain', 'Spain'],
+  ['how do i get a doctor licence in norway', 'Norway'],
+  ['what about a dentist licence in france instead of germany', 'France'],
+])("another country's licence is declined, and what is told beside it named as Germany's: %s", (question, country) => {
+  const { text, declined } = answerTo(question)
+  expect(declined).toBe(true)
+  expect(text).toMatch(new RegExp(`^I do not have a checked fact on that in ${country}\\.`))
+  if (text.includes('[1]')) expect(text).toContain('in Germany:')
+})
+
+test('the steps of Germany are listed as those of no other country', () => {
+  expect(answerTo('scholarship for mbbs doctors', 'phd in switzerland as doctor').text).not.toContain('procedures in Switzerland')
+})
+
+test('of Germany it is told as before', () => {
+  expect(answerTo('nurse licence in germany how long').declined).toBe(false)
+})
