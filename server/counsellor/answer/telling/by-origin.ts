@@ -65,3 +65,13 @@ export function asForOthers(records: readonly LedgerRecord[], { conditions }: Qu
   const sums = sumsOfOrigins(ledger.of(first.entity, first.attribute), null, ledger)
   return sums === null ? [] : [`${sums}.`]
 }
+
+/** ' (€50 for India and Nigeria)' behind what others pay. */
+export function besideOthers(record: LedgerRecord, ledger: Ledger): string {
+  if (!originsOf(record).includes(OTHERS)) return ''
+  const named = ledger.of(record.entity, record.attribute).flatMap((one) => {
+    const amount = originsOf(one).length > 0 && !originsOf(one).includes(OTHERS) ? amountOf(one) : null
+    return amount ? [`${amountText(amount)} ${whoseText(one)}`] : []
+  })
+  return named.length === 0 ? '' : ` (${named.join(', ')})`
+}

@@ -6,7 +6,7 @@ import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listedNameOf, listText, nameOf } from '../names.ts'
-import { namingOrigin, notLeavingOut } from './by-origin.ts'
+import { besideOthers, namingOrigin, notLeavingOut } from './by-origin.ts'
 import { forWhom, leastBefore, tellPartly } from './figure-text.ts'
 import { tellRates } from './tell-rates.ts'
 import type { Telling } from './tell-values.ts'
@@ -122,7 +122,7 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
   const asksForAll = query.operation === 'rank' && query.direction !== null && query.form === 'list' && query.limit === null
   const shown = order.slice(0, asksForAll ? MOST_IN_ORDER : Math.max(query.limit ?? 0, best.length, 1))
   const isMixed = order.some(({ amount, compared }) => !isSameUnit(amount, compared))
-  const text = (one: Ranked['order'][number]) => `${nameOf(ledger, one.entity)}: ${rankedText(one)}`
+  const text = (one: Ranked['order'][number]) => `${nameOf(ledger, one.entity)}: ${rankedText(one, ledger)}`
   const lines = [
     citations.cited(
       `${listText(shown.map(text), MOST_IN_ORDER)}.`,
@@ -160,19 +160,19 @@ function ratesOf(told: Ranked['order'], ledger: Ledger): readonly LedgerRecord[]
 }
 
 /** A sum as its source states it, and beside it what it was compared by where that is another currency or period. */
-function rankedText(one: Ranked['order'][number]): string {
+function rankedText(one: Ranked['order'][number], ledger: Ledger): string {
   const { amount, compared } = one
   if (amount.value === 0) return 'none'
   return isSameUnit(amount, compared)
-    ? statedText(one)
-    : `${statedText(one)} (${amountText({ ...compared, value: Math.round(compared.value) })})`
+    ? statedText(one, ledger)
+    : `${statedText(one, ledger)} (${amountText({ ...compared, value: Math.round(compared.value) })})`
 }
 
 /** A sum as its source states it, from the least on and with whom it is for where it is not for all; the sum of several parts by itself. */
-function statedText({ amount, record }: Ranked['order'][number]): string {
+function statedText({ amount, record }: Ranked['order'][number], ledger: Ledger): string {
   if (amount.value === 0) return 'none'
   if (amount.value !== record.value) return amountText(amount)
-  return `${leastBefore(record)}${amountText(amount)}${forWhom(record)}`
+  return `${leastBefore(record)}${amountText(amount)}${forWhom(record)}${besideOthers(record, ledger)}`
 }
 
 function isSameUnit(amount: Amount, compared: Amount): boolean {
@@ -181,12 +181,12 @@ function isSameUnit(amount: Amount, compared: Amount): boolean {
 
 function rankingTable({ order }: Ranked, named: string, isMixed: boolean, ledger: Ledger): Answer['table'] {
   const rows = order.slice(0, MOST_ROWS)
-  if (!isMixed) return { columns: ['', named], rows: rows.map((one) => [nameOf(ledger, one.entity), statedText(one)]) }
+  if (!isMixed) return { columns: ['', named], rows: rows.map((one) => [nameOf(ledger, one.entity), statedText(one, ledger)]) }
   return {
     columns: ['', named, 'compared as'],
     rows: rows.map((one) => [
       nameOf(ledger, one.entity),
-      statedText(one),
+      statedText(one, ledger),
       amountText({ ...one.compared, value: Math.round(one.compared.value) }),
     ]),
   }

@@ -34,8 +34,10 @@ test('a superlative of all countries is not told as the one that was spoken of',
 test('a superlative after one is of all of its kind, by what it names', () => {
   const most = 'which country has the most universities'
   for (const question of ['which country has the cheapest student visa?', 'and which has the cheapest student visa?'])
-    expect(say(most, question).text).toMatch(/: €50; \w+: €50 \[1\]\[2\]\.\nThe lowest visa fee of the \d+ countries/)
-  expect(say(most, 'rank all countries by visa fee').text).toMatch(/: €50; \w+: €50; Ireland: €60; /)
+    expect(say(most, question).text).toMatch(/^Italy: €50 \[1\]\.\nThe lowest visa fee of the \d+ countries/)
+  expect(say(most, 'rank all countries by visa fee').text).toMatch(
+    /Italy: €50; Ireland: €60; .*France: €99 \(€50 for India and Nigeria\)/,
+  )
   expect(say('visa fee of Germany and Austria', 'which country has the lowest visa fee').text).toMatch(
     /^Germany: €75 \[1\]\.\nThe lowest visa fee of the 2 countries/,
   )
