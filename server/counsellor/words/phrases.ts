@@ -67,6 +67,26 @@ export function withoutPhrases(tokens: readonly string[], phrases: Phrases): rea
 /** What stands for words that are taken out. */
 export const GAP = '|'
 
+/** What phrases stand for, each with the phrases that say it. */
+export type Named<Value> = readonly (readonly [Phrases, Value])[]
+
+/** What is said by one phrase each. */
+export function readNames<Value>(byPhrase: Readonly<Record<string, Value>>): Named<Value> {
+  return Object.entries(byPhrase).map(([phrase, value]) => [readPhrases([phrase]), value] as const)
+}
+
+/** What is said by several phrases each. */
+export function readMeanings<Value extends string>(byValue: Readonly<Record<Value, readonly string[]>>): Named<Value> {
+  return (Object.entries(byValue) as [Value, readonly string[]][]).map(
+    ([value, phrases]) => [readPhrases(phrases), value] as const,
+  )
+}
+
+/** What of it is said among words, each once, in its own order. */
+export function meantIn<Value>(tokens: readonly string[], named: Named<Value>): readonly Value[] {
+  return [...new Set(named.flatMap(([phrases, value]) => (says(tokens, phrases) ? [value] : [])))]
+}
+
 function stands(words: readonly string[], tokens: readonly string[], at: number): boolean {
   return words.every((word, place) => tokens[at + place] === word)
 }

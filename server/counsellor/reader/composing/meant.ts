@@ -95,7 +95,7 @@ export function meant(
       return (
         kind === 'university' &&
         of('city').length > 0 &&
-        /^(?:in|at)$/.test(tokens[mention.from - 1] ?? '') &&
+        WORDS.placed.includes(tokens[mention.from - 1] ?? '') &&
         of('university').length > 1
           ? of('city')
           : of('university')
