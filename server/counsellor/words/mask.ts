@@ -4,6 +4,7 @@ import { amountsIn, periodAt, type CurrencyOf, type WrittenAmount } from './amou
 import WORDS from './amounts/number-words.json' with { type: 'json' }
 import type { Gazetteer, Mention } from './gazetteer.ts'
 import NAMES from './names.json' with { type: 'json' }
+import { GAP } from './phrases.ts'
 import type { Correct } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -39,10 +40,10 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
     const held = others.filter((mention) => isField(mention) && isHeld(tokens, mention))
     const mentions = others.map((mention) => (held.includes(mention) ? withoutField(mention) : mention))
     const taken = new Set(others.filter(maskOf).flatMap(({ from, to }) => range(from, to)))
-    const free = tokens.map((token, at) => (taken.has(at) ? '|' : token))
+    const free = tokens.map((token, at) => (taken.has(at) ? GAP : token))
     const amounts = amountsIn(free, currencyOf)
     for (const { from, to } of amounts) for (const at of range(from, to)) taken.add(at)
-    const left = tokens.map((token, at) => (taken.has(at) ? '|' : token))
+    const left = tokens.map((token, at) => (taken.has(at) ? GAP : token))
 
     const masks = new Map<number, { mask: string; to: number }>()
     for (const at of unknownUniversities(tokens, (place) => taken.has(place) || isKnown(tokens[place]!)))

@@ -113,13 +113,12 @@ export function oneNamed(scene: Scene): Query | null {
 
 /** Of a kind with more members a name says too little. */
 const MOST_OF_KIND = 200
-const BEFORE_NAME = new Set(['for', 'in', 'at', 'of', 'from', 'the'])
 
 /** Whether a name is said of "one": right before the word, or after it. */
 function saysOne({ parsed: { tokens }, mentions }: Scene['move']): boolean {
   return mentions.some(({ from, to }) => {
     let before = from - 1
-    while (BEFORE_NAME.has(tokens[before] ?? '')) before--
+    while (CUES.beside.names.includes(tokens[before] ?? '')) before--
     return tokens[to] === 'one' || (before < from - 1 && tokens[before] === 'one')
   })
 }

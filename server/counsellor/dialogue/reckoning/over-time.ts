@@ -8,16 +8,20 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
+import { beginOf, readPhrases } from '#server/counsellor/words/phrases.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
 import { termOf } from './on-figure.ts'
 import { ofNamed, toldThere, withoutPlaces, type Found, type Told } from './told-figures.ts'
+import { isOfReckoning } from './wanted/known.ts'
 import { yearIn } from './wanted/periods.ts'
-import { isOfReckoning, type Wanted } from './wanted/wanted.ts'
+import type { Wanted } from './wanted/wanted.ts'
+import WORDS from './wanted/words.json' with { type: 'json' }
 
 /** What may stand beside the year that is asked for. */
-const OF_YEARS = new Set(['year', 'onwards', 'onward', 'later', 'study', 'studies', 'fees', 'amount'])
+const OF_YEARS = new Set(WORDS.ofYears)
+const PAID_FOR = readPhrases(WORDS.paidFor)
 
 /** The figure that a message speaks of: of what it names, told or stated, else the last one; null where it names what has none. */
 export function meantOf(told: readonly Told[], { terms }: Wanted, { move, last, ledger }: Scene): Told | null {
@@ -87,8 +91,7 @@ function timeTold({ term: { record }, entity }: Told, { last, ledger }: Scene): 
 /** "For nine months", "for up to 24 months": the spans that a sentence says something is for, the longest where that is said. */
 function spansIn({ text }: LedgerRecord, ledger: Ledger): readonly Amount[] {
   const { tokens, amounts } = parse(text, ledger)
-  const isFor = (from: number) =>
-    tokens[from - 1] === 'for' || tokens.slice(Math.max(0, from - 3), from).join(' ') === 'for up to'
+  const isFor = (from: number) => beginOf(tokens, from, PAID_FOR) !== null
   return amounts.flatMap(({ amount, from }) => (isFor(from) && timesOf(amount, 'month') !== null ? [amount] : []))
 }
 
