@@ -29,16 +29,16 @@ export function together(scene: Scene): Query | null {
   if (entities.length < 2 || entities.length > MOST_TOGETHER) return null
   const attributes = attributesOf(move, entities, last, ledger)
   if (!attributes.some((attribute) => entities.every((id) => stands(attribute, id, ledger)))) return null
+  const { direction, form, target } = last.query
+  const summed = { currency: targetOf(scene).currency ?? target.currency, period: move.period ?? target.period }
   const asked = blank({
-    ...last.query,
     operation: isSum ? 'sum' : 'compare',
     entities,
     attributes,
     kind: kindOf(ledger, entities[0]!),
-    target: {
-      currency: targetOf(scene).currency ?? last.query.target.currency,
-      period: move.period ?? last.query.target.period,
-    },
+    direction,
+    form,
+    ...(isSum && { target: summed }),
   })
   // Which exam it was of is asked of the further one too.
   const isSame = attributes.every((attribute) => last.query.attributes.includes(attribute))

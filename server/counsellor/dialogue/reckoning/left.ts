@@ -35,12 +35,12 @@ export function leftOf(scene: Scene): Found | null {
   const parts = named.length > 0 ? named : focusOf(last)
   const whole = wholeOf(parts, attribute, scene)
   if (whole === null || (named.length === 0 && !isOfRest(partsOf(ledger, whole), parts, scene))) return null
-  const query = {
+  const query: Query = {
     ...blank({ entities: parts, attributes: [attribute], kind: kindOf(ledger, parts[0]!) }),
     operation: 'difference',
     kind: kindOf(ledger, whole),
     target: targetOf(scene),
-  } as Query
+  }
   const finding = execute(query, ledger, today)
   return finding.type === 'reckoned' && finding.result.value > 0 ? { query, finding } : null
 }

@@ -47,7 +47,7 @@ export function spanning(of: Told, { length }: Wanted, scene: Scene): Found | nu
     ...blank({ entities: [of.entity], attributes: [of.attribute], kind: kindOf(ledger, of.entity) }),
     conditions: of.query.conditions,
     target,
-  } as Query
+  }
   const recurs = period !== null && period !== 'once'
   const time = length.isWhole || length.isThat ? timeTold(of, scene) : null
   if (time) return recurs ? overThat(term, time, query, ledger) : null
@@ -116,14 +116,14 @@ export function perPeriod(told: readonly Told[], scene: Scene): Found | null {
   const count = time ? timesOf(time.amount, period) : null
   if (!of || !time || !count || count < 1 || !isPaidOnce(of, time)) return null
   const result: Amount = { ...of.term.amount, value: of.term.amount.value / count, period }
-  const query = {
+  const query: Query = {
     ...blank({
       entities: of.entity === null ? [] : [of.entity],
       attributes: [of.attribute],
       kind: kindOf(ledger, of.entity ?? ''),
     }),
     target: { currency: parsed.currencies[0] ?? null, period: null },
-  } as Query
+  }
   return { query, finding: reckoned('average', [of.term, time], expressed(ledger, result, query), ledger) }
 }
 
@@ -153,7 +153,7 @@ export function ofYear(told: readonly Told[], scene: Scene): Found | null {
     .of(entity, attribute)
     .find((one) => isOfYear(one, year) && one.conditions['group'] === conditions['group'])
   if (!record) return null
-  const query: Query = blank({ entities: [entity], attributes: [attribute], kind: kindOf(ledger, entity) }) as Query
+  const query: Query = blank({ entities: [entity], attributes: [attribute], kind: kindOf(ledger, entity) })
   const amount = amountOf(record)
   const [currency] = move.parsed.currencies
   const shown =

@@ -100,7 +100,7 @@ function asCounted({ term, entity }: Told, { parsed }: Move, ledger: Ledger): Co
 }
 
 function queryOfCount(entity: string, count: Amount): Query {
-  return { ...blank({ entities: [entity], attributes: ['fee'], kind: null }), amounts: [count] } as Query
+  return { ...blank({ entities: [entity], attributes: ['fee'], kind: null }), amounts: [count] }
 }
 
 /** "Do they reach": a word that is said of money too asks of nothing else here. */

@@ -194,12 +194,12 @@ function differing(pair: readonly [Told, Told] | null, { span }: Wanted, scene: 
   if (!over && isAlike && one.entity !== null && other.entity !== null) {
     const entities = [one.entity, other.entity]
     const direction = move.cues.has('highest') ? 'highest' : 'lowest'
-    const query = {
+    const query: Query = {
       ...blank({ operation: 'compare', entities, attributes: [one.attribute], kind: kindOf(ledger, one.entity) }),
       conditions: one.query.conditions,
       direction,
       target,
-    } as Query
+    }
     const finding = execute(query, ledger, today)
     if (finding.type === 'compared' && finding.order?.length === 2) return { query, finding }
   }
