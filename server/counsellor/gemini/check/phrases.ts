@@ -1,3 +1,4 @@
+import { withoutEnding } from '../../words/endings.ts'
 import WORDS from './words.json' with { type: 'json' }
 
 /** A text in the form its phrases are looked for: small letters, one apostrophe, single blanks, one at each end. */
@@ -69,8 +70,5 @@ export function contentWords(text: string): string[] {
 }
 
 function stemOf(word: string): string {
-  return word
-    .replace(/'s$/, '')
-    .replace(/(?:ations?|ings?|ments?|ness|edly|ies|ied|ers?|ed|es|ly|s|e|y)$/, '')
-    .slice(0, 7)
+  return withoutEnding(word.replace(/'s$/, ''), 'check').slice(0, 7)
 }
