@@ -25,8 +25,13 @@ export function phrasesOfWords(all: Iterable<readonly string[]>): Phrases {
 }
 
 /** Whether any of the phrases stands anywhere among words. */
-export function says(tokens: readonly string[], phrases: Phrases): boolean {
+export function saysAny(tokens: readonly string[], phrases: Phrases): boolean {
   return tokens.some((_, at) => endOf(tokens, at, phrases) !== null)
+}
+
+/** Whether some words, a name, stand among others one after the other. */
+export function saysWords(tokens: readonly string[], words: readonly string[]): boolean {
+  return words.length > 0 && tokens.some((_, at) => stands(words, tokens, at))
 }
 
 /** The first stretch of words that is one of the phrases, the longest that begins there; null where none stands among them. */
@@ -84,7 +89,7 @@ export function readMeanings<Value extends string>(byValue: Readonly<Record<Valu
 
 /** What of it is said among words, each once, in its own order. */
 export function meantIn<Value>(tokens: readonly string[], named: Named<Value>): readonly Value[] {
-  return [...new Set(named.flatMap(([phrases, value]) => (says(tokens, phrases) ? [value] : [])))]
+  return [...new Set(named.flatMap(([phrases, value]) => (saysAny(tokens, phrases) ? [value] : [])))]
 }
 
 function stands(words: readonly string[], tokens: readonly string[], at: number): boolean {

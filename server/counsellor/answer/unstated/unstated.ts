@@ -3,6 +3,7 @@ import { groupIn } from '../../reader/composing/named-conditions.ts'
 import { parse } from '../../reader/parse.ts'
 import { termsOf } from '../../retrieval.ts'
 import { termsOfAttribute } from '../../weighing/terms.ts'
+import { readPhrases, saysAny, type Phrases } from '../../words/phrases.ts'
 import { tokensOf, tokensOfOurs } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { stateOfPassage } from '../by-reading.ts'
@@ -18,7 +19,7 @@ import { unnamedKind } from './records/kinds.ts'
 import { ofOtherOrigin, otherCountry, otherPlace, othersContact, placeAlone } from './records/places.ts'
 import { otherAcademicYear, yearAfter, yearApart } from './records/years.ts'
 import { ofGroupThere, unmetRespects } from './respects.ts'
-import { holdsOne, wordsOf, type Told } from './told.ts'
+import type { Told } from './told.ts'
 import { besideHeld, unknownPlace } from './unheld/places.ts'
 import { besideNamed, unheldOf } from './unheld/unheld.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
@@ -70,16 +71,18 @@ const VERDICT = /^(?:Yes|No)[.:]\s+/
 interface Topic {
   says: string
   of: readonly string[]
-  phrases: readonly string[]
+  asks: Phrases
   /** The words that tell it, where they are others than those that ask. */
-  told?: readonly string[]
+  tells: Phrases
 }
 
-/** Phrases in the words that questions are read in: "office nyo" is "office your". */
-const TOPICS: readonly Topic[] = UNSTATED.topics.map((topic: Topic) => ({
-  ...topic,
-  phrases: topic.phrases.map((phrase) => tokensOf(phrase).join(' ')),
+const TOPICS: readonly Topic[] = UNSTATED.topics.map(({ says, of, phrases, told }) => ({
+  says,
+  of,
+  asks: readPhrases(phrases),
+  tells: readPhrases(told ?? phrases),
 }))
+const PAYS = readPhrases(UNSTATED.groups.pays)
 
 /**
  * An answer that is told in place of what no page states begins by saying so, and counts as none. A table stays as it is where what was named is in
@@ -89,10 +92,10 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   const { sources, table, declined, choices, state } = answer
   if (choices.length > 0 || (sources.length === 0 && !declined)) return answer
   const ofSources = (some: readonly LedgerRecord[]): Told => ({
-    asked: wordsOf(question),
+    asked: tokensOf(question),
     parsed: parse(question, ledger),
     sources: some,
-    said: ` ${some.flatMap(({ text, entity }) => [text, ...(ledger.entities.get(entity)?.names ?? [])].flatMap(tokensOfOurs)).join(' ')} `,
+    said: some.flatMap(({ text, entity }) => [text, ...(ledger.entities.get(entity)?.names ?? [])].flatMap(tokensOfOurs)),
     attributes: new Set([...some.map(({ attribute }) => attribute), ...(state.query?.attributes ?? [])]),
     state,
     ledger,
@@ -148,14 +151,13 @@ function missingColumn({ columns, rows }: NonNullable<Answer['table']>, { state,
 function groupPaying({ parsed, asked, ledger }: Told): string | null {
   const group = groupIn(parsed)
   const names = termsOfAttribute(TUITION, ledger)
-  const isOfTuition = holdsOne(asked, UNSTATED.groups.pays) || [...termsOf(asked)].some((term) => names.has(term))
+  const isOfTuition = saysAny(asked, PAYS) || [...termsOf(asked.join(' '))].some((term) => names.has(term))
   return group !== null && isOfTuition ? ofGroupThere(group, TUITION) : null
 }
 
 function ofTopic({ asked, said, attributes }: Told): string | null {
   const topic = TOPICS.find(
-    ({ of, phrases, told = phrases }) =>
-      of.some((attribute) => attributes.has(attribute)) && holdsOne(asked, phrases) && !holdsOne(said, told),
+    ({ of, asks, tells }) => of.some((attribute) => attributes.has(attribute)) && saysAny(asked, asks) && !saysAny(said, tells),
   )
   return topic?.says ?? null
 }
@@ -181,7 +183,7 @@ function withTopic<Given extends Answer>(answer: Given, told: Told): Given {
   if (opening !== text && !opening.startsWith(`${on} “`)) return answer
   // Beside nothing that is told only a place can be known not to be here.
   const unheld = told.sources.length === 0 ? unknownPlace(told) : (unheldOf(told) ?? unnamedKind(told))
-  const says = TOPICS.find(({ phrases }) => holdsOne(told.asked, phrases))?.says ?? groupPaying(told) ?? unheld
+  const says = TOPICS.find(({ asks }) => saysAny(told.asked, asks))?.says ?? groupPaying(told) ?? unheld
   // What is nearest may begin on the line of what is missing.
   const [, nearest = ''] = opening.split('”.')
   return says === null ? answer : { ...answer, text: [`${on} ${says}.${nearest}`, ...others].join('\n') }

@@ -8,7 +8,7 @@ import type { Query } from '#server/counsellor/query/query.ts'
 import { statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { isHome, kindOfMention } from '#server/counsellor/words/mask.ts'
-import { readPhrases, says } from '#server/counsellor/words/phrases.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { stands } from '../slots/attributes.ts'
 import CUES from './cues.json' with { type: 'json' }
 import type { Move } from './move.ts'
@@ -47,7 +47,7 @@ export function unaskedOf(move: Move, { entities, attributes, operation }: Query
 
 /** Whether a finding is of the sort that is asked for: no sum of money where things are counted, and one thing where the least or the most is. */
 export function isOfItsSort(move: Move, finding: Finding): boolean {
-  const isRanked = (move.cues.has('lowest') || move.cues.has('highest')) && !says(move.parsed.tokens, BOUNDS)
+  const isRanked = (move.cues.has('lowest') || move.cues.has('highest')) && !saysAny(move.parsed.tokens, BOUNDS)
   if (isRanked && finding.type === 'values' && finding.stated.length > 0) return false
   const counts = move.cues.has('counts') && move.parsed.currencies.length === 0 && move.attributes.length === 0
   if (!counts || finding.type !== 'values') return true

@@ -4,7 +4,7 @@ import { RECEIVED } from '#server/counsellor/executor/measure/prices.ts'
 import { expressed, reckoned } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
-import { readPhrases, says } from '#server/counsellor/words/phrases.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { focusOf } from '../conversation.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
@@ -24,9 +24,9 @@ const LACKS = readPhrases(WORDS.lacks)
 export function leftOf(scene: Scene): Found | null {
   const { move, last, ledger, today } = scene
   const { tokens } = move.parsed
-  const isSaid = move.residue.every(isOfReckoning) && says(tokens, REMAINS)
+  const isSaid = move.residue.every(isOfReckoning) && saysAny(tokens, REMAINS)
   const [attribute] = last.query.attributes
-  const asksLack = isSaid || (says(tokens, LACKS) && move.residue.every((word) => isOfReckoning(word) || OF_LACK.has(word)))
+  const asksLack = isSaid || (saysAny(tokens, LACKS) && move.residue.every((word) => isOfReckoning(word) || OF_LACK.has(word)))
   if (asksLack && last.query.operation === 'enough' && move.mentions.length + move.parsed.amounts.length === 0)
     return lacking(scene)
   const named = namedIn(move, last, ledger).filter((id) => kindOf(ledger, id) === 'phase')
@@ -49,7 +49,7 @@ export function leftOf(scene: Scene): Found | null {
 export function leftOfSpent(scene: Scene): Found | null {
   const { move, ledger } = scene
   const { tokens, amounts } = move.parsed
-  const isSaid = says(tokens, REMAINS) && tokens.some((token) => SPENT.has(token))
+  const isSaid = saysAny(tokens, REMAINS) && tokens.some((token) => SPENT.has(token))
   const [own, ...others] = amounts.map(({ amount }) => amount)
   if (!isSaid || !own || others.length > 0 || move.mentions.length + move.ordinals.length > 0) return null
   if (!move.residue.every((word) => SPENT.has(word) || isOfReckoning(word) || word === own.unit)) return null
@@ -64,7 +64,7 @@ export function leftOfSpent(scene: Scene): Found | null {
 /** "How much stays in my hand?": of what a scholarship pays, which was told, what is asked to be shown or paid. */
 export function leftOfReceived(told: readonly Told[], scene: Scene): Found | null {
   const { move, ledger } = scene
-  const isSaid = says(move.parsed.tokens, REMAINS) && move.residue.every(isOfReckoning)
+  const isSaid = saysAny(move.parsed.tokens, REMAINS) && move.residue.every(isOfReckoning)
   const [latest, before] = told.filter(({ term }) => isMoney(term.amount))
   if (!isSaid || !latest || !before || move.mentions.length + move.parsed.amounts.length > 0) return null
   const isReceived = [latest, before].map(({ attribute }) => RECEIVED.has(attribute))

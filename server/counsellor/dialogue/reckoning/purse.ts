@@ -8,7 +8,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { countOf } from '#server/counsellor/reader/asked/counted.ts'
 import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
-import { phrasesOfWords, says } from '#server/counsellor/words/phrases.ts'
+import { saysWords } from '#server/counsellor/words/phrases.ts'
 import { isOfPurse, purseIn, type Purse } from '#server/counsellor/words/purse/purse.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Move } from '../move/move.ts'
@@ -106,6 +106,6 @@ function queryOfCount(entity: string, count: Amount): Query {
 /** "Do they reach": a word that is said of money too asks of nothing else here. */
 function isSaidOfPurse(all: readonly string[], { parsed: { tokens } }: Move, ledger: Ledger): boolean {
   const names = all.flatMap((attribute) => ledger.attributes.get(attribute)?.names ?? []).map((name) => tokensOf(name))
-  const said = names.filter((words) => says(tokens, phrasesOfWords([words])))
+  const said = names.filter((words) => saysWords(tokens, words))
   return said.every((words) => words.every(isOfPurse))
 }

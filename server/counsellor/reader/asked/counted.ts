@@ -4,7 +4,7 @@ import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
 import { countAtToken, numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import { endOf, readPhrases, says, stretchOf } from '#server/counsellor/words/phrases.ts'
+import { endOf, readPhrases, saysAny, stretchOf } from '#server/counsellor/words/phrases.ts'
 import ASKED from '../composing/conditions/conditions.json' with { type: 'json' }
 
 const UNITS: Readonly<Record<string, string>> = NUMBERS.units
@@ -57,7 +57,7 @@ const OF_PAIR = 2
 /** How many persons a sum is asked for together: "visa fee in all if two of us", "the total for 3 friends". Null where no sum of all is asked for. */
 export function personsOf({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>): Amount | null {
   const pair = pairIn(tokens)
-  const isOfAll = pair === 'for' || says(tokens, OF_ALL)
+  const isOfAll = pair === 'for' || saysAny(tokens, OF_ALL)
   if (!isOfAll || amounts.some(({ amount }) => amount.unit === 'person')) return null
   const counts = tokens.flatMap((token, at) => {
     const count = ASKED.together.two.includes(token) ? 2 : countAtToken(tokens, at)

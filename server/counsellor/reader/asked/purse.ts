@@ -4,7 +4,7 @@ import { pricesOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
-import { readPhrases, says } from '#server/counsellor/words/phrases.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { purseIn } from '#server/counsellor/words/purse/purse.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
@@ -65,7 +65,7 @@ function pricedOf(entities: readonly string[], parsed: Parsed, ledger: Ledger): 
 
 /** "After paying phase 1": what is paid already, where something else is asked for beside it. */
 function paidIn({ tokens, mentions }: Parsed): ReadonlySet<string> {
-  const isPaid = (from: number) => says(tokens.slice(Math.max(0, from - PAID_BEFORE), from), PAID)
+  const isPaid = (from: number) => saysAny(tokens.slice(Math.max(0, from - PAID_BEFORE), from), PAID)
   return new Set(mentions.flatMap(({ from, entities }) => (isPaid(from) ? entities.map(({ id }) => id) : [])))
 }
 

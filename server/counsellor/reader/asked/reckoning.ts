@@ -6,7 +6,7 @@ import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { kindOfMention, NEW, type Parsed } from '#server/counsellor/words/mask.ts'
-import { meantIn, readPhrases, says } from '#server/counsellor/words/phrases.ts'
+import { meantIn, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
@@ -36,12 +36,12 @@ export function withAddends(candidate: Candidate, { tokens, mentions }: Parsed):
 
 /** Whether a question asks by how much two figures differ. */
 export function asksForDifference({ tokens, masked }: Pick<Parsed, 'tokens' | 'masked'>): boolean {
-  return says(tokens, DIFFERENCES) || asksHowMuchMore(masked)
+  return saysAny(tokens, DIFFERENCES) || asksHowMuchMore(masked)
 }
 
 /** Whether a question asks for a price, or a sum of them. */
 export function asksForPrice({ tokens }: Pick<Parsed, 'tokens'>): boolean {
-  return says(tokens, PRICED)
+  return saysAny(tokens, PRICED)
 }
 
 /** Whether what differs is set beside something that is said: "how much more than the certificate". */

@@ -3,7 +3,7 @@ import { onceFor } from '#server/counsellor/ledger/once-for.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import { readPhrases, says } from '#server/counsellor/words/phrases.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 
 const DAYS_UNTIL = readPhrases(WORDS.daysUntil)
@@ -54,5 +54,5 @@ export function targetCurrency(parsed: Parsed, entities: readonly string[]): str
 
 /** "How many days until the deadline": a day is asked for by how far it is. */
 export function asksForDays(attributes: readonly string[], { tokens }: Parsed): boolean {
-  return attributes.some((attribute) => WORDS.days.includes(attribute)) && says(tokens, DAYS_UNTIL)
+  return attributes.some((attribute) => WORDS.days.includes(attribute)) && saysAny(tokens, DAYS_UNTIL)
 }

@@ -4,7 +4,7 @@ import { FOR_EACH, namesFor } from '#server/counsellor/executor/measure/prices.t
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { AS_BEFORE, isOfSet, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import { meantIn, readNames, readPhrases, says } from '#server/counsellor/words/phrases.ts'
+import { meantIn, readNames, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
 import { asksForTheirCount, countOf, personsOf } from '../asked/counted.ts'
 import { ofExam } from '../asked/exams.ts'
@@ -142,12 +142,12 @@ export function namedIn(
 
 /** "By how much did it rise?" */
 function asBefore({ tokens }: Parsed): Query['conditions'] {
-  return says(tokens, CHANGES) ? [{ attribute: AS_BEFORE, comparison: 'is', value: true }] : []
+  return saysAny(tokens, CHANGES) ? [{ attribute: AS_BEFORE, comparison: 'is', value: true }] : []
 }
 
 /** "In the first year, together": the year that a sum is asked for, where no other period is said. */
 function yearSaid({ tokens }: Parsed): Query['target']['period'] {
-  return says(tokens, FIRST_YEAR) ? 'year' : null
+  return saysAny(tokens, FIRST_YEAR) ? 'year' : null
 }
 
 /** A thing that one country alone has names it: nobody says where a Sperrkonto is. */

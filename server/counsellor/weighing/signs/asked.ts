@@ -3,7 +3,7 @@ import { parse } from '../../reader/parse.ts'
 import { termsOf } from '../../retrieval.ts'
 import type { Mention } from '../../words/gazetteer.ts'
 import { isHome, kindOfMention } from '../../words/mask.ts'
-import { readPhrases, says } from '../../words/phrases.ts'
+import { readPhrases, saysAny } from '../../words/phrases.ts'
 import type { Matter } from '../ways.ts'
 import ASKS from './asks.json' with { type: 'json' }
 import { isKin, OF_KIN } from './kin.ts'
@@ -65,7 +65,7 @@ export function askedOf({ question, result: { chances }, ledger, passages }: Mat
     weight: weigh(terms),
     nameWeight: weigh(names),
     sorts: { ...sorts, money: sorts.money || isPriced },
-    isMany: says(tokens, MANY),
+    isMany: saysAny(tokens, MANY),
     mentions: mentions.filter(
       (mention) => kindOfMention(mention) !== undefined && !isHome(mention) && !isOrigin(tokens, mention),
     ),

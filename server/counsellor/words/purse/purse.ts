@@ -1,7 +1,7 @@
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { isOfCalendar, SMALLEST_BARE_SUM, type WrittenAmount } from '../amounts/amounts.ts'
 import type { Parsed } from '../mask.ts'
-import { phrasesOfWords, says, type Phrases } from '../phrases.ts'
+import { phrasesOfWords, saysAny, type Phrases } from '../phrases.ts'
 import { tokensOf } from '../tokens.ts'
 import WORDS from './purse.json' with { type: 'json' }
 
@@ -65,7 +65,7 @@ export function asksOfMoney({ tokens }: Pick<Parsed, 'tokens'>): boolean {
 }
 
 function isSaid(tokens: readonly string[], phrases: Phrases): boolean {
-  return says(tokens.map(inOneForm), phrases)
+  return saysAny(tokens.map(inOneForm), phrases)
 }
 
 function phrasesOf(texts: readonly string[]): Phrases {

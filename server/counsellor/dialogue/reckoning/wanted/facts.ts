@@ -2,7 +2,7 @@ import { timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { isOfCalendar, SMALLEST_BARE_SUM, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
 import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
-import { beginOf, endOf, GAP, phrasesOfWords, readPhrases, says, stretchOf } from '#server/counsellor/words/phrases.ts'
+import { beginOf, endOf, GAP, readPhrases, saysAny, saysWords, stretchOf } from '#server/counsellor/words/phrases.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { isWithAsker } from '../../move/counts.ts'
 import type { Move } from '../../move/move.ts'
@@ -78,10 +78,7 @@ const AGES = { from: 14, below: 80 }
 const BEYOND = readPhrases(WORDS.beyond)
 const COUNTS = readPhrases(WORDS.counts)
 const COUNTS_BEFORE = readPhrases(WORDS.countsBefore)
-const TERMS = Object.entries(WORDS.terms).map(([attribute, names]) => ({
-  attribute,
-  names: names.map((name) => ({ words: tokensOf(name), phrase: phrasesOfWords([tokensOf(name)]) })),
-}))
+const TERMS = Object.entries(WORDS.terms).map(([attribute, names]) => ({ attribute, names: names.map(tokensOf) }))
 
 /** What a message says that may reckon on figures; null where a word of it is about something else. */
 export function factsOf(move: Move): Facts | null {
@@ -89,7 +86,7 @@ export function factsOf(move: Move): Facts | null {
   const { tokens } = parsed
   if (tokens.some((token) => OF_HERS.has(token))) return null
   const asked = withoutBeyond(tokens)
-  const isSaid = (list: Said) => says(asked, PHRASES[list])
+  const isSaid = (list: Said) => saysAny(asked, PHRASES[list])
   const [counted, length, alone, addend] = [countIn(move), lengthIn(move), countAlone(move), addendIn(move)]
   const dropped = new Set(tokens.filter((_, at) => WORDS.without.includes(tokens[at - 1] ?? '')))
   const isPeriod = (word: string) => (length?.times != null || length?.isSaid === true) && PERIODS.has(word)
@@ -150,12 +147,12 @@ function withoutBeyond(tokens: readonly string[]): readonly string[] {
 /** The attributes that are named as terms: by the names that they go by in a sum, and by their own. */
 function termsIn(move: Move, asked: readonly string[], dropped: ReadonlySet<string>): Terms['terms'] {
   const listed = TERMS.filter(({ names }) =>
-    names.some(({ words, phrase }) => says(asked, phrase) && !words.every((word) => dropped.has(word))),
+    names.some((words) => saysWords(asked, words) && !words.every((word) => dropped.has(word))),
   ).map(({ attribute }) => attribute)
   // "Funds for the visa": what something is for is no term beside it.
   const isForIt = (attribute: string) => attribute !== '*' && !PURPOSES.has(attribute)
   const isBeside = listed.some(isForIt) || move.attributes.some(([first]) => isForIt(first!))
-  const isPurpose = isBeside && says(asked, PHRASES.purposes)
+  const isPurpose = isBeside && saysAny(asked, PHRASES.purposes)
   const terms = listed.filter((attribute) => !isPurpose || !PURPOSES.has(attribute))
   const named = move.attributes.filter(
     (all) => all[0] !== '*' && !all.some((attribute) => terms.includes(attribute) || (isPurpose && PURPOSES.has(attribute))),

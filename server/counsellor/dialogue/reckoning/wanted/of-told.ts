@@ -1,5 +1,5 @@
 import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
-import { readPhrases, says } from '#server/counsellor/words/phrases.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import CUES from '../../move/cues.json' with { type: 'json' }
 import type { Move } from '../../move/move.ts'
@@ -35,8 +35,8 @@ export function addendIn({ parsed: { tokens, amounts } }: Move): { purpose: stri
 
 /** "That number", "the maximum": as many as were told, or as can be; null where a message says neither. */
 export function manyIn({ parsed: { tokens } }: Move): 'told' | 'most' | null {
-  if (says(tokens, THAT_MANY)) return 'told'
-  return says(tokens, AS_MANY) ? 'most' : null
+  if (saysAny(tokens, THAT_MANY)) return 'told'
+  return saysAny(tokens, AS_MANY) ? 'most' : null
 }
 
 /** "And five?", "five universities": a number, with no more than the word of what it counts; null where there is more. */
@@ -62,7 +62,7 @@ function numberAt(tokens: readonly string[], at: number): number | null {
 
 /** Which end of an order a message means: "which has more", "the cheapest". */
 export function directionIn({ cues, parsed: { tokens } }: Move): 'lowest' | 'highest' | null {
-  const [isLow, isHigh] = [cues.has('lowest') || says(tokens, FEWER), cues.has('highest') || says(tokens, GREATER)]
+  const [isLow, isHigh] = [cues.has('lowest') || saysAny(tokens, FEWER), cues.has('highest') || saysAny(tokens, GREATER)]
   if (isLow === isHigh) return null
   return isLow ? 'lowest' : 'highest'
 }

@@ -2,7 +2,7 @@ import { timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { countAtToken } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
-import { beginOf, endOf, readPhrases, says } from '#server/counsellor/words/phrases.ts'
+import { beginOf, endOf, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import type { Move } from '../../move/move.ts'
 import WORDS from './words.json' with { type: 'json' }
 
@@ -33,13 +33,13 @@ export function lengthIn({ parsed: { tokens, amounts }, factor }: Move): Length 
   const span = spanned?.amount ?? null
   const isAllOfSpan =
     spanned !== undefined && (isBoth(tokens, spanned) || WORDS.wholeBefore.includes(tokens[spanned.from - 1] ?? ''))
-  const isWhole = says(tokens, WHOLE)
+  const isWhole = saysAny(tokens, WHOLE)
   const counted = span === null ? timesIn(tokens) : null
   // "Times two" and "two times" are factors that the grammar of conversation knows.
   const times = factor === null ? counted : null
-  const isThat = span === null && times === null && says(tokens, THAT_LONG)
+  const isThat = span === null && times === null && saysAny(tokens, THAT_LONG)
   if ((span === null && times === null && !isWhole && !isThat) || YES_NO.has(tokens[0] ?? '')) return null
-  const isSaid = times !== null || isWhole || isThat || isAllOfSpan || says(tokens, MULTIPLIES)
+  const isSaid = times !== null || isWhole || isThat || isAllOfSpan || saysAny(tokens, MULTIPLIES)
   return { span, times, isWhole: span === null && isWhole, isThat, isSaid }
 }
 

@@ -1,7 +1,7 @@
 import type { Amount, Condition } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
-import { beginOf, endOf, readMeanings, readPhrases, says } from '#server/counsellor/words/phrases.ts'
+import { beginOf, endOf, readMeanings, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 
 /** How what is asked for is compared with an amount. */
@@ -51,7 +51,7 @@ export function conditionsIn(
     conditions.push({ attribute: main, comparison, value: bound?.value ?? amount })
     compared.add(amount)
   }
-  if (main === 'tuition' && says(tokens, FREE)) conditions.push({ attribute: 'tuition', comparison: 'is', value: 0 })
+  if (main === 'tuition' && saysAny(tokens, FREE)) conditions.push({ attribute: 'tuition', comparison: 'is', value: 0 })
 
   for (const [at, token] of tokens.entries()) {
     const language = LANGUAGES[token]
