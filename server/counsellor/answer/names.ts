@@ -51,3 +51,6 @@ export function listText(names: readonly string[], most = names.join('').length 
   const more = names.length - shown.length
   return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }
+
+/** What a table says of what is not stated. */
+export const NOT_STATED = 'not stated'

@@ -5,7 +5,7 @@ import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
-import { attributeName, counted, listedNameOf, listText, nameOf } from '../names.ts'
+import { attributeName, counted, listedNameOf, listText, nameOf, NOT_STATED } from '../names.ts'
 import { tellRates } from './tell-rates.ts'
 import type { Telling } from './tell-values.ts'
 
@@ -91,7 +91,7 @@ function tableOf({ entities, evidence }: Listed, attributes: readonly string[], 
     const parts = ledger.of(entity, attribute).filter(({ conditions }) => 'part' in conditions)
     const amounts = parts.flatMap((part) => amountOf(part) ?? [])
     if (amounts.length > 1) return amounts.map((amount) => amountText(amount)).join(' + ')
-    if (!record) return 'not stated'
+    if (!record) return NOT_STATED
     if (typeof record.value === 'number' && record.unit && record.unit !== 'month of the year')
       return record.value === 0 ? 'none' : amountText({ value: record.value, unit: record.unit, period: record.period })
     return typeof record.value === 'string' ? record.value : record.text

@@ -11,10 +11,10 @@ import { NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
-import { attributeName, listText, nameOf } from '../names.ts'
+import { attributeName, listText, nameOf, NOT_STATED } from '../names.ts'
 import { tellRates } from './tell-rates.ts'
 
-export type Telling = Pick<Answer, 'text' | 'table'>
+export type Telling = Pick<Answer, 'text' | 'table' | 'lines'>
 
 const MOST_SENTENCES = 3
 const MOST_ROWS = 12
@@ -24,7 +24,8 @@ export function tellValues({ stated, missing }: Values, query: Query, ledger: Le
   const entities = [...new Set(stated.map(({ entity }) => entity))]
   const lines =
     entities.length === 1 ? ofOne(stated, query, ledger, citations) : ofSeveral(stated, entities, query, ledger, citations)
-  lines.unshift(...unnamedTest(stated, query), ...unheldSubject(stated, query, ledger))
+  const absent = unheldSubject(stated, query, ledger)
+  lines.unshift(...unnamedTest(stated, query), ...(absent === null ? [] : [absent]))
   const isOfKind = (id: string) => entities.some((one) => kindOf(ledger, one) === kindOf(ledger, id))
   const left = missing.filter(
     ({ entity, attribute }) => !stated.some((one) => one.attribute === attribute) || entities.length > 1 || isOfKind(entity),
@@ -33,7 +34,8 @@ export function tellValues({ stated, missing }: Values, query: Query, ledger: Le
     lines.push(
       `Not stated here: ${listText(left.slice(0, 4).map(({ entity, attribute }) => `${attributeName(ledger, attribute)} of ${nameOf(ledger, entity)}`))}.`,
     )
-  return { text: lines.join('\n'), table: entities.length > 1 ? tableOf(stated, entities, ledger) : null }
+  const table = entities.length > 1 ? tableOf(stated, entities, ledger) : null
+  return { text: lines.join('\n'), table, lines: absent === null ? {} : { absent } }
 }
 
 /** Of a test that was asked for by its name and nowhere stands: what follows is of others. */
@@ -60,15 +62,12 @@ export function isOfWholeAlone({ stated }: Pick<Values, 'stated'>, { entities }:
   return membersOf(ledger, 'programme', [...universities, ...subjects]).length === 0
 }
 
-/** How a line begins that says that a university has no programme of a subject. */
-export const NO_PROGRAMME = 'No programme in'
-
-/** A university of which no programme of the subject is known: what follows is of the whole of it. */
-function unheldSubject(stated: readonly Stated[], query: Query, ledger: Ledger): string[] {
-  if (!isOfWholeAlone({ stated }, query, ledger)) return []
+/** Says of a university that no programme of the subject is known: what follows is of the whole of it. Null where one is. */
+function unheldSubject(stated: readonly Stated[], query: Query, ledger: Ledger): string | null {
+  if (!isOfWholeAlone({ stated }, query, ledger)) return null
   const namesOf = (kind: string) => query.entities.filter((id) => kindOf(ledger, id) === kind).map((id) => nameOf(ledger, id))
   const [university] = namesOf('university')
-  return [`${NO_PROGRAMME} ${listText(namesOf('subject'))} of ${university} is described here. What is stated of the university:`]
+  return `No programme in ${listText(namesOf('subject'))} of ${university} is described here. What is stated of the university:`
 }
 
 const BESIDE: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.beside.attributes
@@ -300,7 +299,7 @@ function tableOf(stated: readonly Stated[], entities: readonly string[], ledger:
       nameOf(ledger, entity),
       ...attributes.map((attribute) => {
         const one = stated.find((candidate) => candidate.entity === entity && candidate.attribute === attribute)
-        return one ? cellOf(one, ledger) : 'not stated'
+        return one ? cellOf(one, ledger) : NOT_STATED
       }),
     ]),
   }
@@ -308,7 +307,7 @@ function tableOf(stated: readonly Stated[], entities: readonly string[], ledger:
 
 function cellOf({ records, day, converted }: Stated, ledger: Ledger): string {
   const [first] = records
-  if (!first) return 'not stated'
+  if (!first) return NOT_STATED
   if (day) return `${longDay(day.date)}${day.isPast ? ' (passed)' : ''}`
   if (converted) return amountText(converted)
   const told = scoresOf(records) ?? wholeOf(records, ledger) ?? papersOf(records)

@@ -8,9 +8,8 @@ import { tokensOf, tokensOfOurs } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { stateOfPassage } from '../by-reading.ts'
 import { createCitations } from '../citations.ts'
-import { attributeName } from '../names.ts'
+import { attributeName, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { NO_PROGRAMME } from '../telling/tell-values.ts'
 import { ofFamily } from './family.ts'
 import { ofOtherLicence } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
@@ -132,9 +131,8 @@ function firstOf(checks: readonly Check[], looks: Looks): string | null {
 }
 
 /** What is told first, where figures stand in it: the thing that was asked about is no answer by being named as what else may have been meant. */
-function figuresBefore({ text, sources }: Answer): readonly LedgerRecord[] {
-  const [main = '', ...meant] = text.split(`\n${SAYINGS.meant.text}`)
-  const first = meant.length > 0 ? citedIn(main, sources) : sources
+function figuresBefore({ text, sources, lines: { meant } = {} }: Answer): readonly LedgerRecord[] {
+  const first = meant === undefined ? sources : citedIn(text.slice(0, text.lastIndexOf(meant)), sources)
   return first.some(({ unit }) => unit !== null) ? first : sources
 }
 
@@ -143,7 +141,7 @@ function missingColumn({ columns, rows }: NonNullable<Answer['table']>, { state,
   const [only, ...others] = rows
   if (!only || others.length > 0 || state.query?.form === 'yes-no') return null
   const names = (state.query?.attributes ?? []).map((attribute) => attributeName(ledger, attribute))
-  const isEmpty = (name: string) => only[columns.indexOf(name)] === 'not stated'
+  const isEmpty = (name: string) => only[columns.indexOf(name)] === NOT_STATED
   return names.length > 0 && names.every(isEmpty) ? `the ${names[0]} of ${only[0]}` : null
 }
 
@@ -164,10 +162,11 @@ function ofTopic({ asked, said, attributes }: Told): string | null {
 
 function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
   // That it is not there is not said twice.
-  const lines = answer.text.split('\n').filter((line) => !line.startsWith(NO_PROGRAMME))
+  const lines = answer.text.split('\n').filter((line) => line !== answer.lines?.absent)
   const nearest = lines.join('\n').replace(VERDICT, '').split('\n').slice(0, NEAREST)
   const text = [`${SAYINGS.decline.on} ${says}. ${SAYINGS.nearest.text}`, ...nearest].join('\n')
-  return { ...answer, text, table: null, sources: answer.table ? citedIn(text, answer.sources) : answer.sources, declined: true }
+  const sources = answer.table ? citedIn(text, answer.sources) : answer.sources
+  return { ...answer, text, table: null, sources, declined: true, lines: {} }
 }
 
 /** Of the sources of a whole table those that what is left of it cites. */
@@ -178,15 +177,13 @@ function citedIn(text: string, sources: readonly LedgerRecord[]): readonly Ledge
 
 /** A refusal that does not say what is missing says so where that is a topic, or named and not held. */
 function withTopic<Given extends Answer>(answer: Given, told: Told): Given {
-  const { text, on } = SAYINGS.decline
-  const [opening = '', ...others] = answer.text.split('\n')
-  if (opening !== text && !opening.startsWith(`${on} “`)) return answer
+  const opening = answer.lines?.opening
+  if (opening !== 'bare' && opening !== 'quoted') return answer
   // Beside nothing that is told only a place can be known not to be here.
   const unheld = told.sources.length === 0 ? unknownPlace(told) : (unheldOf(told) ?? unnamedKind(told))
   const says = TOPICS.find(({ asks }) => saysAny(told.asked, asks))?.says ?? groupPaying(told) ?? unheld
-  // What is nearest may begin on the line of what is missing.
-  const [, nearest = ''] = opening.split('”.')
-  return says === null ? answer : { ...answer, text: [`${on} ${says}.${nearest}`, ...others].join('\n') }
+  const [, ...others] = answer.text.split('\n')
+  return says === null ? answer : { ...answer, text: [`${SAYINGS.decline.on} ${says}.`, ...others].join('\n'), lines: {} }
 }
 
 /** What a record says not to be known, or what is missing and said so, is told with that record alone. */
@@ -201,6 +198,7 @@ function ofOneRecord<Given extends Answer>(answer: Given, record: LedgerRecord, 
     table: null,
     sources,
     declined: true,
+    lines: says === undefined ? { opening: 'bare' } : {},
   }
 }
 
@@ -209,5 +207,6 @@ function inItsPlace<Given extends Answer>(answer: Given, record: LedgerRecord): 
   const citations = createCitations()
   // What is asked next goes on from this record, and not from the figure that it took the place of.
   const state = stateOfPassage({ record })
-  return { ...answer, state, text: citations.cited(record.text, [record]), table: null, sources: citations.sources }
+  const text = citations.cited(record.text, [record])
+  return { ...answer, state, text, table: null, sources: citations.sources, lines: {} }
 }
