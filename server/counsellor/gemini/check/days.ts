@@ -1,23 +1,10 @@
 import { amountOfDay } from '../../executor/measure/measure.ts'
 import type { LedgerRecord } from '../../ledger/record.ts'
+import { ANY_DAY, ANY_MONTH, MONTH_NAMED, MONTHS } from './months.ts'
 import { isAhead, isPast } from './phrases.ts'
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
 const DAY = new RegExp(
-  `\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${MONTHS.join('|')})(?:,?\\s+(\\d{4}))?\\b|\\b(${MONTHS.join('|')})\\s+(\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s+(\\d{4}))?\\b|\\b(\\d{4})-(\\d{2})-(\\d{2})\\b`,
+  `\\b${ANY_DAY}\\s+(?:of\\s+)?(${ANY_MONTH})(?:,?\\s+(\\d{4}))?\\b|\\b(${ANY_MONTH})\\s+${ANY_DAY}(?:,?\\s+(\\d{4}))?\\b|\\b(\\d{4})-(\\d{2})-(\\d{2})\\b`,
   'gi',
 )
 
@@ -54,7 +41,7 @@ export function areDaysKnown(sentence: string, question: string, cited: readonly
   )
 }
 
-const MONTH_NAMED = new RegExp(`\\b(?:${MONTHS.filter((month) => month !== 'may').join('|')}|may \\d{4})\\b`, 'gi')
+const MONTH = new RegExp(MONTH_NAMED, 'gi')
 
 /** Whether every month of a sentence that has no day is one of its facts, of the question, or this one. */
 export function areMonthsKnown(sentence: string, question: string, cited: readonly LedgerRecord[], today: string): boolean {
@@ -64,7 +51,7 @@ export function areMonthsKnown(sentence: string, question: string, cited: readon
 }
 
 function monthsIn(text: string): string[] {
-  return [...text.matchAll(MONTH_NAMED)].map(([month]) => month.toLowerCase().split(' ')[0]!)
+  return [...text.matchAll(MONTH)].map(([month]) => month.toLowerCase().split(' ')[0]!)
 }
 
 const DAYS_OF = { day: 1, week: 7, month: 30.44, year: 365.25 } as const
