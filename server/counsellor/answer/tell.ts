@@ -28,7 +28,7 @@ const WHOLE = new Set(['phase', 'certificate', 'internship', 'job', 'country', '
 const WHAT_IS_TAUGHT = 'programmes'
 
 /** Names of countries that English puts an article before. */
-const WITH_ARTICLE = /^(?:United|Philippines|Maldives|Bahamas|Gambia)\b/
+const WITH_ARTICLE = new RegExp(`^(?:${SAYINGS.article.names.join('|')})\\b`)
 const OF_CATALOGUE = new Set<string | null>(['university', 'programme'])
 
 /** A finding as an answer. */

@@ -1,5 +1,5 @@
 import type { Entity } from '#server/counsellor/ledger/record.ts'
-import type { Period } from '#server/counsellor/query/query.ts'
+import { SPANS, type Period } from '#server/counsellor/query/query.ts'
 import { amountsIn, periodAt, type CurrencyOf, type WrittenAmount } from './amounts/amounts.ts'
 import WORDS from './amounts/number-words.json' with { type: 'json' }
 import type { Gazetteer, Mention } from './gazetteer.ts'
@@ -142,7 +142,7 @@ function amountMask({ amount: { unit, value }, isMoney, from, to }: WrittenAmoun
   // Years that somebody has lived are written as a span is.
   if (unit === 'age') return to - from > 1 ? '_duration_' : '_number_'
   if (unit === 'percent') return '_percent_'
-  if (['month', 'year', 'week', 'day', 'semester'].includes(unit)) return '_duration_'
+  if (SPANS.has(unit)) return '_duration_'
   return value >= 2000 ? '_year_' : '_number_'
 }
 

@@ -2,11 +2,14 @@ import { amountOfDay } from '../../executor/measure/measure.ts'
 import type { LedgerRecord } from '../../ledger/record.ts'
 import { ANY_DAY, ANY_MONTH, MONTH_NAMED, MONTHS } from './months.ts'
 import { isAhead, isPast } from './phrases.ts'
+import WORDS from './words.json' with { type: 'json' }
 
 const DAY = new RegExp(
   `\\b${ANY_DAY}\\s+(?:of\\s+)?(${ANY_MONTH})(?:,?\\s+(\\d{4}))?\\b|\\b(${ANY_MONTH})\\s+${ANY_DAY}(?:,?\\s+(\\d{4}))?\\b|\\b(\\d{4})-(\\d{2})-(\\d{2})\\b`,
   'gi',
 )
+
+const CLAUSES = new RegExp(`[;:]\\s|\\.\\s|,\\s(?=(?:${WORDS.clauses.ofDays.join('|')})\\b)`)
 
 /** A day as a text names it; the year is null where it does not say. */
 export interface Day {
@@ -71,7 +74,7 @@ export function isTimeBetween(count: number, unit: string | null, cited: readonl
 /** Whether a day that lies behind is told as one ahead, or the other way. A day without a year is the fact's. */
 export function areTensesRight(sentence: string, cited: readonly LedgerRecord[], today: string): boolean {
   const years = daysIn(cited.flatMap(({ text, value, unit }) => (unit === 'date' ? [text, String(value)] : [text])).join(' . '))
-  return sentence.split(/[;:]\s|\.\s|,\s(?=(?:but|and|so|the next|ask)\b)/).every((clause) =>
+  return sentence.split(CLAUSES).every((clause) =>
     daysIn(clause).every(({ day, year }) => {
       const written = year ?? years.find((one) => one.day === day)?.year
       if (!written) return true

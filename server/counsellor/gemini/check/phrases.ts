@@ -51,13 +51,12 @@ export const isRough = (text: string): boolean => names(text, ROUGHLY)
 /** What of it says that nothing holds back. */
 export const limitlessIn = (text: string): readonly Phrases[] => UNLIMITED.filter((phrase) => names(text, phrase))
 
+const CLAUSES = new RegExp(`(?<=[.;:!?])\\s|,\\s(?=${WORDS.clauses.words.join('|')})`)
 const PROMISE = new RegExp(`\\b(?:${WORDS.promises.patterns.join('|')})`, 'i')
 
 /** Whether it promises what nobody can; to say that nobody can is none. */
 export function isPromise(text: string): boolean {
-  return text
-    .split(/(?<=[.;:!?])\s|,\s(?=but|and|so)/)
-    .some((clause) => !clause.endsWith('?') && PROMISE.test(clause) && !isDenied(clause))
+  return text.split(CLAUSES).some((clause) => !clause.endsWith('?') && PROMISE.test(clause) && !isDenied(clause))
 }
 
 function isDenied(clause: string): boolean {

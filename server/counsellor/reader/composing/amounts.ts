@@ -1,7 +1,7 @@
 import { rateOf } from '#server/counsellor/executor/measure/measure.ts'
 import { onceFor } from '#server/counsellor/ledger/once-for.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Amount } from '#server/counsellor/query/query.ts'
+import { SPANS, type Amount } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
@@ -13,7 +13,6 @@ export function isMeasuredInTime(attribute: string, ledger: Ledger): boolean {
   return timedIn(ledger).has(attribute)
 }
 
-const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
 const timedIn = onceFor(
   ({ records }: Ledger) => new Set(records.flatMap(({ unit, attribute }) => (SPANS.has(unit ?? '') ? [attribute] : []))),
 )

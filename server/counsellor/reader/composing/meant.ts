@@ -141,7 +141,7 @@ function isJoined(tokens: readonly string[], { from, to }: Mention): boolean {
 
 /** "University of Gothenburg", "Gothenburg University": a name with nothing in it but the city. */
 function isOfCity(name: readonly string[], city: readonly string[]): boolean {
-  const words = name.filter((word) => word !== 'university' && word !== 'of')
+  const words = name.filter((word) => !WORDS.ofUniversities.includes(word))
   return words.length < name.length && words.join(' ') === city.join(' ')
 }
 

@@ -1,4 +1,4 @@
-import type { Amount, Period } from '#server/counsellor/query/query.ts'
+import { SPANS, type Amount, type Period } from '#server/counsellor/query/query.ts'
 import { beginOf, endOf, readPhrases } from '../phrases.ts'
 import { numberPhraseAt } from './number-phrase.ts'
 import WORDS from './number-words.json' with { type: 'json' }
@@ -15,7 +15,6 @@ export interface WrittenAmount {
 export type CurrencyOf = (words: readonly string[], at: number) => { currency: string; length: number } | null
 
 const UNITS: Readonly<Record<string, string>> = WORDS.units
-const SPANS = new Set(['year', 'semester', 'month', 'week', 'day'])
 const OLD = readPhrases(WORDS.ages.after)
 const AGED = readPhrases(WORDS.ages.before)
 const PERSON_IS = readPhrases(WORDS.ages.persons)
@@ -123,6 +122,11 @@ export function periodAt(tokens: readonly string[], at: number): { period: Perio
   if (WORDS.alone.includes(word) && PERIODS[word]) return { period: PERIODS[word], to: at + 1 }
   const next = tokens[at + 1] ?? ''
   return WORDS.per.includes(word) && PERIODS[next] ? { period: PERIODS[next], to: at + 2 } : null
+}
+
+/** Whether it is a sum of money, in a currency or too large for anything else that is no year. */
+export function isSum({ isMoney, amount }: Pick<WrittenAmount, 'isMoney' | 'amount'>): boolean {
+  return isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isOfCalendar(amount))
 }
 
 function isYear(token: string): boolean {

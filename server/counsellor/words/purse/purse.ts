@@ -1,5 +1,5 @@
-import type { Amount } from '#server/counsellor/query/query.ts'
-import { isOfCalendar, SMALLEST_BARE_SUM, type WrittenAmount } from '../amounts/amounts.ts'
+import { SPANS, type Amount } from '#server/counsellor/query/query.ts'
+import { isSum, type WrittenAmount } from '../amounts/amounts.ts'
 import type { Parsed } from '../mask.ts'
 import { phrasesOfWords, saysAny, type Phrases } from '../phrases.ts'
 import { tokensOf } from '../tokens.ts'
@@ -20,7 +20,6 @@ const BEFORE = 9
 const AFTER = 5
 /** So many words before a time may say that it is past. */
 const LIVED = 2
-const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
 const { reason: _reason, oneForm, ...LISTS } = WORDS
 const ONE_FORM = new Map(Object.entries(oneForm))
 const ASKS = phrasesOf(LISTS.asks)
@@ -40,10 +39,6 @@ export function purseIn({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>)
   if (!isCounted && !isSaid(tokens, ASKS)) return null
   const spans = amounts.filter((one) => SPANS.has(one.amount.unit) && !isLived(tokens, one)).map(({ amount }) => amount)
   return { amount: isCounted ? { ...purse.amount, period: 'month' } : purse.amount, isCounted, spans }
-}
-
-function isSum({ isMoney, amount }: WrittenAmount): boolean {
-  return isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isOfCalendar(amount))
 }
 
 /** Whether a word of having stands nearer before the sum than one of paying, or right after it. */

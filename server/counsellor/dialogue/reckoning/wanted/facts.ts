@@ -1,6 +1,6 @@
 import { timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
-import { isOfCalendar, SMALLEST_BARE_SUM, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
+import { isSum, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
 import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import { beginOf, endOf, GAP, readPhrases, saysAny, saysWords, stretchOf } from '#server/counsellor/words/phrases.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
@@ -126,10 +126,6 @@ export function factsOf(move: Move): Facts | null {
       isEarlier: isSaid('earlier') || isSaid('rises'),
     },
   }
-}
-
-function isSum({ isMoney, amount }: WrittenAmount): boolean {
-  return isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isOfCalendar(amount))
 }
 
 function isAge({ unit, value }: Amount): boolean {

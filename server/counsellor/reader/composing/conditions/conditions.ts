@@ -1,4 +1,4 @@
-import type { Amount, Condition } from '#server/counsellor/query/query.ts'
+import { SPANS, type Amount, type Condition } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { beginOf, endOf, readMeanings, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
@@ -26,7 +26,6 @@ const FREE = readPhrases(WORDS.free)
 const NEGATIONS = readPhrases(WORDS.negations)
 const LANGUAGES: Readonly<Record<string, string>> = WORDS.languages
 const LEVELS: Readonly<Record<string, string>> = WORDS.levels
-const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
 /** A negation governs what begins within so many words after it. */
 const REACH = 2
 
