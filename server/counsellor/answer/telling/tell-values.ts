@@ -1,17 +1,15 @@
 import type { Stated, Values } from '#server/counsellor/executor/finding.ts'
 import { amountOf, inCurrency, inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure/measure.ts'
-import { partsAmong } from '#server/counsellor/executor/measure/parts.ts'
-import { wholeOfParts } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { kindOf, membersOf } from '#server/counsellor/executor/resolve.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { OF_STATE } from '#server/counsellor/ledger/states.ts'
 import { NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf, NOT_STATED } from '../names.ts'
+import { agesOf, cellOf, forWhom, leastBefore, papersOf, scoresOf, wholeOf } from './figures-text.ts'
 import { tellRates } from './tell-rates.ts'
 
 export type Telling = Pick<Answer, 'text' | 'table' | 'lines'>
@@ -186,55 +184,6 @@ function shortOf({ amounts, conditions }: Query, records: readonly LedgerRecord[
   return `: ${short} short`
 }
 
-/** '€150 to ' of what is €700 at the most. */
-function leastBefore(record: LedgerRecord): string {
-  const least = record.conditions['at least']
-  return least === undefined ? '' : `${amountText({ ...amountOf(record)!, value: Number(least), period: null })} to `
-}
-
-/** '€2,500: €330 + €960 + €1,210': what is paid in parts is their sum. Null where it is not. */
-function wholeOf(records: readonly LedgerRecord[], ledger: Ledger): string | null {
-  const whole = wholeOfParts(records, ledger)
-  const parts = partsAmong(records).map(({ amount }) => amountText(amount))
-  return whole && `${amountText(whole)}: ${parts.join(' + ')}`
-}
-
-/** Most who ask are from outside the EU: what holds for others alone is never told without saying so, nor what one of two chambers asks. */
-function forWhom({ conditions }: LedgerRecord): string {
-  if ('chamber' in conditions) return ` (${conditions['chamber']})`
-  return conditions['group'] === 'eu' ? ' (students from the EU)' : ''
-}
-
-/** 'IELTS 6.5, TOEFL iBT 92': a score says nothing without its test. Null where no test has a score. */
-function scoresOf(records: readonly LedgerRecord[]): string | null {
-  const scored = records.filter(({ unit, conditions }) => (unit === 'band' || unit === 'point') && 'test' in conditions)
-  const scores = scored.map((record) => `${record.conditions['test']} ${amountText(amountOf(record)!)}`)
-  return scores.length > 0 ? [...new Set(scores)].join(', ') : null
-}
-
-/** 'from 24: €1,308.39 a month, under 24: €722.58 a month': a figure of an age says nothing without it. Null where all are of one. */
-function agesOf(records: readonly LedgerRecord[]): string | null {
-  const figures = records.flatMap((record) => {
-    const { 'age at least': least, 'age below': limit } = record.conditions
-    const amount = amountOf(record)
-    const whose = [least === undefined ? [] : `from the age of ${least}`, limit === undefined ? [] : `under ${limit}`].flat()
-    return amount && whose.length > 0 ? [`${amountText(amount)} ${whose.join(' and ')}`] : []
-  })
-  return figures.length > 1 ? figures.join(', ') : null
-}
-
-/** 'notice €160, certificate €80': a sum that is one of several says nothing without what it is paid for. Null where all are for one. */
-function papersOf(records: readonly LedgerRecord[]): string | null {
-  const byPaper = Map.groupBy(
-    records.filter(
-      ({ entity, conditions, unit }) => entity.startsWith(`${OF_STATE}.`) && 'of' in conditions && isMoney({ unit: unit ?? '' }),
-    ),
-    ({ conditions }) => conditions['of']!,
-  )
-  const told = [...byPaper].map(([of, [first]]) => `${of} ${amountText(amountOf(first!)!)}`)
-  return told.length > 1 ? told.join(', ') : null
-}
-
 function dayVerdict({ date, isPast, left }: NonNullable<Stated['day']>, attribute: string): string {
   if (!isPast && left !== undefined) return `${amountText({ value: left, unit: 'day', period: null })}, until ${longDay(date)}.`
   if (!isPast) return `${longDay(date)}.`
@@ -303,17 +252,4 @@ function tableOf(stated: readonly Stated[], entities: readonly string[], ledger:
       }),
     ]),
   }
-}
-
-function cellOf({ records, day, converted }: Stated, ledger: Ledger): string {
-  const [first] = records
-  if (!first) return NOT_STATED
-  if (day) return `${longDay(day.date)}${day.isPast ? ' (passed)' : ''}`
-  if (converted) return amountText(converted)
-  const told = scoresOf(records) ?? wholeOf(records, ledger) ?? papersOf(records)
-  if (told) return told
-  const amount = amountOf(first)
-  if (amount?.value === 0) return `none${forWhom(first)}`
-  if (amount) return `${leastBefore(first)}${amountText(amount)}${forWhom(first)}`
-  return typeof first.value === 'string' ? first.value : first.text.replace(/[.!?]$/, '')
 }
