@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { beginOf, endOf, GAP, phrasesOfWords, readPhrases, saysAny, stretchOf, withoutPhrases } from './phrases.ts'
+import {
+  beginOf,
+  endOf,
+  GAP,
+  meantIn,
+  phrasesOfWords,
+  readMeanings,
+  readNames,
+  readPhrases,
+  saysAny,
+  saysWords,
+  stretchOf,
+  withoutPhrases,
+} from './phrases.ts'
 
 const MORE = readPhrases(['more than', 'more', 'no more than', 'weniger als'])
 const words = (text: string) => text.split(' ')
@@ -33,5 +46,19 @@ describe('phrases among words', () => {
   test('leave a gap where they are taken out', () => {
     const outside = phrasesOfWords([['outside', 'the', 'eu'], []])
     expect(withoutPhrases(words('from outside the eu or the eu'), outside)).toEqual(['from', GAP, 'or', 'the', 'eu'])
+  })
+
+  test('may be a name, which stands as it is or not at all', () => {
+    expect(saysWords(words('visa fee of Germany'), ['visa', 'fee'])).toBe(true)
+    expect(saysWords(words('fee of the visa'), ['visa', 'fee'])).toBe(false)
+    expect(saysWords(words('a fee'), [])).toBe(false)
+  })
+
+  test('say what they stand for, each once and in its own order', () => {
+    const exams = readNames({ 'language exam': 'language', fsp: 'language', kp: 'knowledge' })
+    expect(meantIn(words('kp and fsp and language exam'), exams)).toEqual(['language', 'knowledge'])
+    expect(meantIn(words('at most six'), readMeanings({ below: ['under'], 'at most': ['at most', 'up to'] }))).toEqual([
+      'at most',
+    ])
   })
 })
