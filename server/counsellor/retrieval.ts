@@ -4,6 +4,7 @@ import { atOnce, type InTurns } from './in-turns.ts'
 import { onceFor } from './ledger/once-for.ts'
 import type { Entity, Ledger, LedgerRecord } from './ledger/record.ts'
 import NOISE from './noise.json' with { type: 'json' }
+import { withoutEnding } from './words/endings.ts'
 
 /** A record that a question's words lead to. */
 export interface Passage {
@@ -195,5 +196,5 @@ function termOf(word: string): string | null {
 function readTerm(word: string): string | null {
   const form = searchForm(word)
   if (form.length < 2 || noise.has(form)) return null
-  return form.length > 4 ? form.replace(/(?:ing|ies|es|ed|e|s)$/, '') : form
+  return form.length > 4 ? withoutEnding(form, 'search') : form
 }

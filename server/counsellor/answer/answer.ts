@@ -9,6 +9,16 @@ export interface Choice {
   query: Query
 }
 
+/** What single lines of an answer are, for whoever tells it otherwise; nothing of it where it has none of these. */
+export interface Lines {
+  /** How a refusal opens: it says no more than that nothing answers (`bare`), repeats words of the question (`quoted`), or says what of which thing is not stated (`missing`). */
+  opening?: 'bare' | 'quoted' | 'missing'
+  /** The line that says that what was asked for is not there, before what is stated in its place. */
+  absent?: string
+  /** The line that tells what else was likely meant. */
+  meant?: string
+}
+
 export interface Answer {
   /** Verdict first; `[1]` marks point into `sources`. Markdown-free text, lines by \n. */
   text: string
@@ -19,4 +29,5 @@ export interface Answer {
   /** Asked back: two or three readings. */
   choices: readonly Choice[]
   state: DialogueState
+  lines?: Lines
 }

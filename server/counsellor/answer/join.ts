@@ -22,7 +22,7 @@ export function joined<Part extends Answer>(parts: readonly [Part, ...Part[]]): 
     return renumbered(told, part, numberOf)
   })
   const [table = null] = parts.flatMap((part) => part.table ?? [])
-  return { ...parts.at(-1)!, text: texts.map(withoutRepeated).join('\n'), table, sources, declined: isDeclined }
+  return { ...parts.at(-1)!, text: texts.map(withoutRepeated).join('\n'), table, sources, declined: isDeclined, lines: {} }
 }
 
 /** What an answer tells beside what was asked is left out where it is what the next is asked for. */

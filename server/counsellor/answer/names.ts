@@ -1,4 +1,5 @@
 import type { Entity, Ledger } from '../ledger/record.ts'
+import SAYINGS from './sayings.json' with { type: 'json' }
 
 /** What an answer calls an entity: a programme or a job with where it is, since many have one name. */
 export function nameOf(ledger: Ledger, id: string): string {
@@ -53,9 +54,12 @@ export function listText(names: readonly string[], most = names.join('').length 
 }
 
 /** Names of countries that English puts an article before. */
-const WITH_ARTICLE = /^(?:United|Netherlands|Czech Republic|Philippines|Maldives|Bahamas|Gambia)\b/
+const WITH_ARTICLE = new RegExp(`^(?:${SAYINGS.article.names.join('|')})\\b`)
 
 /** A country as it is named in a sentence: 'the Philippines'. */
 export function inSentence(country: string): string {
   return WITH_ARTICLE.test(country) ? `the ${country}` : country
 }
+
+/** What a table says of what is not stated. */
+export const NOT_STATED = 'not stated'

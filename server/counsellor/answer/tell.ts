@@ -9,7 +9,7 @@ import { statesSaid } from '../ledger/states.ts'
 import type { Amount, Query } from '../query/query.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage } from '../retrieval.ts'
-import type { Answer, Choice } from './answer.ts'
+import type { Answer, Choice, Lines } from './answer.ts'
 import { createCitations, type Citations } from './citations.ts'
 import { withSentenceOf } from './join.ts'
 import { attributeName, counted, inSentence, listText, nameOf } from './names.ts'
@@ -128,6 +128,11 @@ function figureOf(finding: Finding, ledger: Ledger): Amount | null {
   return one ?? null
 }
 
+/** How it is said that there is nothing. */
+interface Opening extends Pick<Lines, 'opening'> {
+  says: string
+}
+
 function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { reason, entities, attributes, nearby } = finding
   const named = listText(entities.map((id) => nameOf(ledger, id)))
@@ -136,15 +141,19 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
     .filter(({ attribute }) => attribute === 'state')
     .flatMap(({ value }) => (typeof value === 'string' ? statesSaid(value) : []))
   const where = states.length > 0 ? ` in ${listText(states)}` : ''
-  const opening = {
-    'no-entity': SAYINGS.decline.text,
-    'no-attribute': named && asked ? `${SAYINGS.unstated.text} ${asked} of ${named}${where}.` : SAYINGS.decline.text,
-    elsewhere: tellElsewhere(entities, query.kind, ledger),
-    'no-rate': withoutRate(named),
+  const bare: Opening = { says: SAYINGS.decline.text, opening: 'bare' }
+  const { says, opening }: Opening = {
+    'no-entity': bare,
+    'no-attribute':
+      named && asked ? { says: `${SAYINGS.unstated.text} ${asked} of ${named}${where}.`, opening: 'missing' as const } : bare,
+    elsewhere: { says: tellElsewhere(entities, query.kind, ledger) },
+    'no-rate': { says: withoutRate(named) },
     'not-comparable': named
-      ? `I cannot set the figures of ${named} side by side: they are not for the same thing.`
-      : SAYINGS.decline.text,
-    'none-matches': `No: none of the ${counted(2, query.kind ?? 'entry').replace(/^2 /, '')} that I know ${named ? `for ${named} ` : ''}fulfils that.`,
+      ? { says: `I cannot set the figures of ${named} side by side: they are not for the same thing.` }
+      : bare,
+    'none-matches': {
+      says: `No: none of the ${counted(2, query.kind ?? 'entry').replace(/^2 /, '')} that I know ${named ? `for ${named} ` : ''}fulfils that.`,
+    },
   }[reason]
   // What the site says of countries is not near to a university that it has nothing of.
   const isOfCountries = reason !== 'elsewhere' || entities.every((id) => isCountryIn(ledger, id))
@@ -156,7 +165,7 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
           .slice(0, query.kind === 'job' && reason === 'none-matches' ? 2 : 1)
           .map((record) => citations.cited(record.text, [record]))
   const offer = isAnswer(finding, query) ? [] : [SAYINGS.offer.text]
-  return { text: [opening, ...near, ...offer].join('\n'), table: null }
+  return { text: [says, ...near, ...offer].join('\n'), table: null, lines: opening ? { opening } : {} }
 }
 
 /** A country outside is named beside how many there are; of a university elsewhere there is nothing. */
@@ -187,12 +196,12 @@ export function decline(found: readonly Passage[], state: DialogueState, ledger:
   const citations = createCitations()
   const near = nearest ? [`${SAYINGS.nearest.text} ${citations.cited(nearest.record.text, [nearest.record])}`] : []
   const text = [SAYINGS.decline.text, ...near, SAYINGS.offer.text].join('\n')
-  return { text, table: null, sources: citations.sources, declined: true, choices: [], state }
+  return { text, table: null, sources: citations.sources, declined: true, choices: [], state, lines: { opening: 'bare' } }
 }
 
 /** A refusal with what is likeliest, of all that the site holds, to be meant: as the nearest that is known, in place of what only the words lead to. */
 export function withNearest(refusal: Answer, likeliest: Answer): Answer {
-  if (!refusal.text.startsWith(SAYINGS.decline.text)) return refusal
+  if (refusal.lines?.opening !== 'bare') return refusal
   const bare = { ...refusal, text: `${SAYINGS.decline.text}\n${SAYINGS.offer.text}`, sources: [] }
   const near = withSentenceOf(bare, SAYINGS.nearest.text, likeliest, true)
   return near === bare ? refusal : near
@@ -202,8 +211,8 @@ export function withNearest(refusal: Answer, likeliest: Answer): Answer {
 export function naming(words: string | null, answer: Answer, spoken: string | null = null): Answer {
   const { text, on, about } = SAYINGS.decline
   const says = words !== null ? `${on} “${words}”.` : spoken !== null ? `${about} ${spoken}.` : null
-  if (says === null || !answer.text.startsWith(text)) return answer
-  return { ...answer, text: answer.text.replace(text, () => says) }
+  if (says === null || answer.lines?.opening !== 'bare') return answer
+  return { ...answer, text: answer.text.replace(text, () => says), lines: words === null ? {} : { opening: 'quoted' } }
 }
 
 /** The readings as buttons. Pressing one asks what it says. */

@@ -41,6 +41,9 @@ export function isOfSet({ operation }: Pick<Query, 'operation'>): boolean {
   return OF_SETS.has(operation)
 }
 
+/** Units of time that something lasts. */
+export const SPANS: ReadonlySet<string> = new Set(['day', 'week', 'month', 'semester', 'year'])
+
 export type Period = 'once' | 'hour' | 'day' | 'week' | 'month' | 'semester' | 'year'
 export interface Condition {
   /** An attribute, what records are said under (GROUP, PLACE, `of`, `part`), or NAMED_TEST. */

@@ -88,11 +88,17 @@ export function weighBy(learned: Trees): Weigh {
     const other = byQuery(likeliest.query, matter)
     return {
       way,
-      answer: isDeclined ? refusedBy(answer, other, matter) : withSentenceOf(answer, SAYINGS.meant.text, other),
+      answer: isDeclined ? refusedBy(answer, other, matter) : withMeant(answer, other),
       chance,
       others: isUnsure ? choicesOf(further).slice(0, BUTTONS_BESIDE) : [],
     }
   }
+}
+
+/** An answer with what else was likely meant, as its last line. */
+function withMeant(answer: Answer, other: Answer): Answer {
+  const told = withSentenceOf(answer, SAYINGS.meant.text, other)
+  return told === answer ? answer : { ...told, lines: { ...told.lines, meant: told.text.split('\n').at(-1)! } }
 }
 
 /** A refusal with the nearest that is known; where that is known not to be what was asked for, it says why. */
@@ -139,7 +145,7 @@ const NO_LIKELIER = 2
 
 /** A refusal that says what of which thing is not stated, where no way that answers is much likelier than it: that says more than that nothing answers. */
 function unstatedOf(ways: readonly Way[], chances: readonly number[]): Way | undefined {
-  const isSpecific = ({ type, answer }: Way) => type !== 'none' && answer?.text.startsWith(SAYINGS.unstated.text) === true
+  const isSpecific = ({ type, answer }: Way) => type !== 'none' && answer?.lines?.opening === 'missing'
   const at = ways.findIndex((way) => isRefusal(way) && isSpecific(way))
   const isLikely = ways.every((way, other) => isRefusal(way) || chances[other]! <= NO_LIKELIER * (chances[at] ?? 0))
   return at !== -1 && isLikely ? ways[at] : undefined

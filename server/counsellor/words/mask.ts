@@ -1,9 +1,10 @@
 import type { Entity } from '#server/counsellor/ledger/record.ts'
-import type { Period } from '#server/counsellor/query/query.ts'
+import { SPANS, type Period } from '#server/counsellor/query/query.ts'
 import { amountsIn, periodAt, type CurrencyOf, type WrittenAmount } from './amounts/amounts.ts'
 import WORDS from './amounts/number-words.json' with { type: 'json' }
 import type { Gazetteer, Mention } from './gazetteer.ts'
 import NAMES from './names.json' with { type: 'json' }
+import { GAP } from './phrases.ts'
 import type { Correct } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -39,10 +40,10 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
     const held = others.filter((mention) => isField(mention) && isHeld(tokens, mention))
     const mentions = others.map((mention) => (held.includes(mention) ? withoutField(mention) : mention))
     const taken = new Set(others.filter(maskOf).flatMap(({ from, to }) => range(from, to)))
-    const free = tokens.map((token, at) => (taken.has(at) ? '|' : token))
+    const free = tokens.map((token, at) => (taken.has(at) ? GAP : token))
     const amounts = amountsIn(free, currencyOf)
     for (const { from, to } of amounts) for (const at of range(from, to)) taken.add(at)
-    const left = tokens.map((token, at) => (taken.has(at) ? '|' : token))
+    const left = tokens.map((token, at) => (taken.has(at) ? GAP : token))
 
     const masks = new Map<number, { mask: string; to: number }>()
     for (const at of unknownUniversities(tokens, (place) => taken.has(place) || isKnown(tokens[place]!)))
@@ -141,7 +142,7 @@ function amountMask({ amount: { unit, value }, isMoney, from, to }: WrittenAmoun
   // Years that somebody has lived are written as a span is.
   if (unit === 'age') return to - from > 1 ? '_duration_' : '_number_'
   if (unit === 'percent') return '_percent_'
-  if (['month', 'year', 'week', 'day', 'semester'].includes(unit)) return '_duration_'
+  if (SPANS.has(unit)) return '_duration_'
   return value >= 2000 ? '_year_' : '_number_'
 }
 

@@ -1,7 +1,8 @@
 import type { Parsed } from './mask.ts'
+import WORDS from './said.json' with { type: 'json' }
 
 /** Words that join two others. */
-const BETWEEN = new Set(['of', 'in', 'at', 'for', 'per', 'the', 'a', 'an', 'and', 'with', 'on'])
+const BETWEEN = new Set(WORDS.between)
 /** So many words say what is asked. */
 const MOST = 9
 /** One word that says something is too little, but beside a name. */

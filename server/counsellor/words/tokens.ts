@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { searchForm } from '#domain/text/search-form.ts'
+import NUMBERS from './amounts/number-words.json' with { type: 'json' }
 import CAPITALS from './naming/capitals.json' with { type: 'json' }
 import { inEnglish, isShortForm } from './short-forms.ts'
 
@@ -11,8 +12,10 @@ const ABBREVIATION = /(?<!\p{L})(\p{L}{1,2})\.(?=\p{L}{1,5}(?!\p{L}))/gu
 /** "Heidelberg's" is Heidelberg; "that's" and "it's" are short forms, or too short to be told from them. */
 const POSSESSIVE = /(\p{L}{4,})['´`‘’]s(?!\p{L})/gu
 /** "9 000 euros": thousands set apart by a space, where whole ones are or a currency follows. */
-const SPACED =
-  /(?<![\d.,])\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?![\d.,])(?:(?<=000)|(?=\s?(?:[€$₹£₱₦]|eur|usd|inr|sek|nok|dkk|chf|pln|kr|rs\b|rupe)))/gu
+const SPACED = new RegExp(
+  `(?<![\\d.,])\\d{1,3}(?:[ \\u00A0\\u202F]\\d{3})+(?![\\d.,])(?:(?<=000)|(?=\\s?(?:${NUMBERS.afterThousands.join('|')})))`,
+  'gu',
+)
 /** "NRW's" is NRW. */
 const POSSESSIVE_INITIALS = /(?<!\p{L})(\p{Lu}{2,4})['´`‘’]s(?!\p{L})/gu
 /** A mask of the reader itself, a number with its separators, a word, or a sign that means something. */

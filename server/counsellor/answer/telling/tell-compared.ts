@@ -6,7 +6,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
-import { attributeName, counted, listText, nameOf } from '../names.ts'
+import { attributeName, counted, listText, nameOf, NOT_STATED } from '../names.ts'
 import { byWhat } from './figure-text.ts'
 import { tellRates } from './tell-rates.ts'
 import type { Telling } from './tell-values.ts'
@@ -100,7 +100,7 @@ function wordsOf({ unit, period }: Amount): keyof typeof WORDS {
 
 function cellOf(side: Side, { order }: Compared, query: Query, ledger: Ledger): string {
   const { low, high, of, told, whole } = side
-  if (!low || !high) return told ? told.text.replace(/[.!?]$/, '') : 'not stated'
+  if (!low || !high) return told ? told.text.replace(/[.!?]$/, '') : NOT_STATED
   if (whole) return `${amountText(low.amount)}, ${amountText(expressed(ledger, whole.amount, query))} for the whole`
   const [least, most] = [low, high].map(({ amount }) => expressed(ledger, amount, query))
   if (textOf(least!) !== textOf(most!))

@@ -5,7 +5,7 @@ import { ORIGIN, type Amount, type Query } from '#server/counsellor/query/query.
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
-import { attributeName, counted, listedNameOf, listText, nameOf } from '../names.ts'
+import { attributeName, counted, listedNameOf, listText, nameOf, NOT_STATED } from '../names.ts'
 import { besideOthers, namingOrigin, notLeavingOut } from './by-origin.ts'
 import { forWhom, leastBefore, tellPartly } from './figure-text.ts'
 import { tellRates } from './tell-rates.ts'
@@ -101,7 +101,7 @@ function tableOf({ entities, evidence }: Listed, attributes: readonly string[], 
     const parts = ledger.of(entity, attribute).filter(({ conditions }) => 'part' in conditions)
     const amounts = parts.flatMap((part) => amountOf(part) ?? [])
     if (amounts.length > 1) return amounts.map((amount) => amountText(amount)).join(' + ')
-    if (!record) return 'not stated'
+    if (!record) return NOT_STATED
     if (typeof record.value === 'number' && record.unit && record.unit !== 'month of the year')
       return `${record.value === 0 ? 'none' : `${leastBefore(record)}${amountText({ ...record, value: record.value, unit: record.unit })}`}${forWhom(record)}`
     return typeof record.value === 'string' ? record.value : record.text

@@ -1,22 +1,19 @@
 import type { Stated, Values } from '#server/counsellor/executor/finding.ts'
 import { amountOf, inCurrency, inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure/measure.ts'
-import { partsAmong } from '#server/counsellor/executor/measure/parts.ts'
-import { wholeOfParts } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { kindOf, membersOf } from '#server/counsellor/executor/resolve.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { OF_STATE } from '#server/counsellor/ledger/states.ts'
 import { NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
-import { attributeName, listText, nameOf } from '../names.ts'
+import { attributeName, listText, nameOf, NOT_STATED } from '../names.ts'
 import { sumsOfOrigins, unnamedOrigin } from './by-origin.ts'
-import { byWhat, convertedText, forWhom, leastBefore } from './figure-text.ts'
+import { agesOf, byWhat, cellOf, convertedText, forWhom, leastBefore, papersOf, scoresOf, wholeOf } from './figure-text.ts'
 import { tellRates } from './tell-rates.ts'
 
-export type Telling = Pick<Answer, 'text' | 'table'>
+export type Telling = Pick<Answer, 'text' | 'table' | 'lines'>
 
 const MOST_SENTENCES = 3
 const MOST_ROWS = 12
@@ -26,7 +23,8 @@ export function tellValues({ stated, missing }: Values, query: Query, ledger: Le
   const entities = [...new Set(stated.map(({ entity }) => entity))]
   const lines =
     entities.length === 1 ? ofOne(stated, query, ledger, citations) : ofSeveral(stated, entities, query, ledger, citations)
-  lines.unshift(...unnamedTest(stated, query), ...unheldSubject(stated, query, ledger))
+  const absent = unheldSubject(stated, query, ledger)
+  lines.unshift(...unnamedTest(stated, query), ...(absent === null ? [] : [absent]))
   lines.push(...unnamedOrigin(stated, query))
   const isOfKind = (id: string) => entities.some((one) => kindOf(ledger, one) === kindOf(ledger, id))
   const left = missing.filter(
@@ -36,7 +34,8 @@ export function tellValues({ stated, missing }: Values, query: Query, ledger: Le
     lines.push(
       `Not stated here: ${listText(left.slice(0, 4).map(({ entity, attribute }) => `${attributeName(ledger, attribute)} of ${nameOf(ledger, entity)}`))}.`,
     )
-  return { text: lines.join('\n'), table: entities.length > 1 ? tableOf(stated, entities, ledger) : null }
+  const table = entities.length > 1 ? tableOf(stated, entities, ledger) : null
+  return { text: lines.join('\n'), table, lines: absent === null ? {} : { absent } }
 }
 
 /** Of a test that was asked for by its name and nowhere stands: what follows is of others. */
@@ -63,15 +62,12 @@ export function isOfWholeAlone({ stated }: Pick<Values, 'stated'>, { entities }:
   return membersOf(ledger, 'programme', [...universities, ...subjects]).length === 0
 }
 
-/** How a line begins that says that a university has no programme of a subject. */
-export const NO_PROGRAMME = 'No programme in'
-
-/** A university of which no programme of the subject is known: what follows is of the whole of it. */
-function unheldSubject(stated: readonly Stated[], query: Query, ledger: Ledger): string[] {
-  if (!isOfWholeAlone({ stated }, query, ledger)) return []
+/** Says of a university that no programme of the subject is known: what follows is of the whole of it. Null where one is. */
+function unheldSubject(stated: readonly Stated[], query: Query, ledger: Ledger): string | null {
+  if (!isOfWholeAlone({ stated }, query, ledger)) return null
   const namesOf = (kind: string) => query.entities.filter((id) => kindOf(ledger, id) === kind).map((id) => nameOf(ledger, id))
   const [university] = namesOf('university')
-  return [`${NO_PROGRAMME} ${listText(namesOf('subject'))} of ${university} is described here. What is stated of the university:`]
+  return `No programme in ${listText(namesOf('subject'))} of ${university} is described here. What is stated of the university:`
 }
 
 const BESIDE: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.beside.attributes
@@ -192,43 +188,6 @@ function shortOf({ amounts, conditions }: Query, records: readonly LedgerRecord[
   return `: ${short} short`
 }
 
-/** '€2,500: €330 + €960 + €1,210': what is paid in parts is their sum. Null where it is not. */
-function wholeOf(records: readonly LedgerRecord[], ledger: Ledger): string | null {
-  const whole = wholeOfParts(records, ledger)
-  const parts = partsAmong(records).map(({ amount }) => amountText(amount))
-  return whole && `${amountText(whole)}: ${parts.join(' + ')}`
-}
-
-/** 'IELTS 6.5, TOEFL iBT 92': a score says nothing without its test. Null where no test has a score. */
-function scoresOf(records: readonly LedgerRecord[]): string | null {
-  const scored = records.filter(({ unit, conditions }) => (unit === 'band' || unit === 'point') && 'test' in conditions)
-  const scores = scored.map((record) => `${record.conditions['test']} ${amountText(amountOf(record)!)}`)
-  return scores.length > 0 ? [...new Set(scores)].join(', ') : null
-}
-
-/** 'from 24: €1,308.39 a month, under 24: €722.58 a month': a figure of an age says nothing without it. Null where all are of one. */
-function agesOf(records: readonly LedgerRecord[]): string | null {
-  const figures = records.flatMap((record) => {
-    const { 'age at least': least, 'age below': limit } = record.conditions
-    const amount = amountOf(record)
-    const whose = [least === undefined ? [] : `from the age of ${least}`, limit === undefined ? [] : `under ${limit}`].flat()
-    return amount && whose.length > 0 ? [`${amountText(amount)} ${whose.join(' and ')}`] : []
-  })
-  return figures.length > 1 ? figures.join(', ') : null
-}
-
-/** 'notice €160, certificate €80': a sum that is one of several says nothing without what it is paid for. Null where all are for one. */
-function papersOf(records: readonly LedgerRecord[]): string | null {
-  const byPaper = Map.groupBy(
-    records.filter(
-      ({ entity, conditions, unit }) => entity.startsWith(`${OF_STATE}.`) && 'of' in conditions && isMoney({ unit: unit ?? '' }),
-    ),
-    ({ conditions }) => conditions['of']!,
-  )
-  const told = [...byPaper].map(([of, [first]]) => `${of} ${amountText(amountOf(first!)!)}`)
-  return told.length > 1 ? told.join(', ') : null
-}
-
 function dayVerdict({ date, isPast, left }: NonNullable<Stated['day']>, attribute: string): string {
   if (!isPast && left !== undefined) return `${amountText({ value: left, unit: 'day', period: null })}, until ${longDay(date)}.`
   if (!isPast) return `${longDay(date)}.`
@@ -293,23 +252,8 @@ function tableOf(stated: readonly Stated[], entities: readonly string[], ledger:
       nameOf(ledger, entity),
       ...attributes.map((attribute) => {
         const one = stated.find((candidate) => candidate.entity === entity && candidate.attribute === attribute)
-        return one ? cellOf(one, ledger) : 'not stated'
+        return one ? cellOf(one, ledger) : NOT_STATED
       }),
     ]),
   }
-}
-
-function cellOf({ records, day, converted }: Stated, ledger: Ledger): string {
-  const [first] = records
-  if (!first) return 'not stated'
-  if (day) return `${longDay(day.date)}${day.isPast ? ' (passed)' : ''}`
-  const byOrigin = sumsOfOrigins(records, converted, ledger)
-  if (byOrigin) return byOrigin
-  if (converted) return convertedText(first, converted)
-  const told = scoresOf(records) ?? wholeOf(records, ledger) ?? papersOf(records)
-  if (told) return told
-  const amount = amountOf(first)
-  if (amount?.value === 0) return `none${forWhom(first)}`
-  if (amount) return `${leastBefore(first)}${amountText(amount)}${forWhom(first)}`
-  return typeof first.value === 'string' ? first.value : first.text.replace(/[.!?]$/, '')
 }

@@ -1,4 +1,5 @@
-import { holdsOne, type Told } from './told.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
+import type { Told } from './told.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
 /** So near stands what says that somebody comes along. */
@@ -6,10 +7,12 @@ const REACH = 3
 const { members, students, of, leads, takes, between, follows, beside, together, articles, grown, says } = UNSTATED.family
 const FOR = 'for'
 const MEMBERS = new Set([...members, ...students])
+const OF_FAMILY = readPhrases(MEMBERS)
+const TOGETHER = readPhrases(together)
 
 /** "May I bring my wife", "each child", "husband visa": what somebody of the family may do or needs who comes along, and is not who studies. */
 export function ofFamily({ asked, parsed: { tokens, amounts }, said, attributes }: Told): string | null {
-  if (!of.some((attribute) => attributes.has(attribute)) || holdsOne(said, [...MEMBERS])) return null
+  if (!of.some((attribute) => attributes.has(attribute)) || saysAny(said, OF_FAMILY)) return null
   const isChild = amounts.some(({ amount: { unit, value } }) => unit === 'age' && value < grown)
   const isMeant = (at: number) => articles.includes(tokens[at - 1] ?? '') && tokens[at - 2] === FOR
   const comesAlong = (token: string, at: number) => {
@@ -22,5 +25,5 @@ export function ofFamily({ asked, parsed: { tokens, amounts }, said, attributes 
       return true
     return !students.includes(token) && (leads.includes(lead) || follows.includes(tokens[at + 1] ?? ''))
   }
-  return holdsOne(asked, together) || tokens.some(comesAlong) ? says : null
+  return saysAny(asked, TOGETHER) || tokens.some(comesAlong) ? says : null
 }

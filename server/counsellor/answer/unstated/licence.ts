@@ -1,24 +1,29 @@
 import { isCountry } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
+import { readPhrases, saysAny, saysWords } from '#server/counsellor/words/phrases.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { inSentence } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { holdsOne, type Told } from './told.ts'
+import type { Told } from './told.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
 const GERMANY = 'country.Germany'
 const APS = 'procedure.aps'
 const NEAREST = 2
 const VERDICT = /^(?:Yes|No)[.:]\s*/
+const { german, instead, before, says } = UNSTATED.licence
+const RECOGNISED = readPhrases(UNSTATED.licence.recognised)
+const PROFESSIONS = UNSTATED.licence.professions.map(tokensOf)
 
 /** "A midwife's recognition", "a dentist's licence in Norway": a profession or a country of whose licence nothing is stated. */
 export function ofOtherLicence({ asked, parsed: { tokens, mentions }, sources, said, ledger }: Told): string | null {
-  const { professions, recognised, says } = UNSTATED.licence
+  const named = PROFESSIONS.filter((name) => saysWords(asked, name))
   const isOfStudies = sources.every(({ attribute }) => attribute === 'tuition')
-  if (isOfStudies) return holdsOne(asked, recognised) && holdsOne(asked, professions) ? says : null
+  if (isOfStudies) return saysAny(asked, RECOGNISED) && named.length > 0 ? says : null
   if (!sources.every(({ entity }) => isOfLicence(entity, ledger))) return null
-  if (professions.some((name) => holdsOne(asked, [name]) && !holdsOne(said, [name]))) return says
+  if (named.some((name) => !saysWords(said, name))) return says
   return otherCountryNamed({ parsed: { tokens, mentions } }) === null ? null : says
 }
 
@@ -28,7 +33,6 @@ function otherCountryNamed({
 }: {
   parsed: Pick<Told['parsed'], 'tokens' | 'mentions'>
 }): string | null {
-  const { german, instead, before } = UNSTATED.licence
   const isGerman =
     tokens.some((token) => german.includes(token)) ||
     mentions.some(({ from, entities }) => entities.some(({ id }) => id === GERMANY) && !instead.includes(tokens[from - 1] ?? ''))

@@ -3,13 +3,13 @@ import { groupIn } from '../../reader/composing/named-conditions.ts'
 import { parse } from '../../reader/parse.ts'
 import { termsOf } from '../../retrieval.ts'
 import { termsOfAttribute } from '../../weighing/terms.ts'
+import { readPhrases, saysAny, type Phrases } from '../../words/phrases.ts'
 import { tokensOf, tokensOfOurs } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { stateOfPassage } from '../by-reading.ts'
 import { createCitations } from '../citations.ts'
-import { attributeName } from '../names.ts'
+import { attributeName, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { NO_PROGRAMME } from '../telling/tell-values.ts'
 import { ofFamily } from './family.ts'
 import { namedAsGerman, ofOtherLicence } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
@@ -18,7 +18,7 @@ import { unnamedKind } from './records/kinds.ts'
 import { ofOtherOrigin, otherCountry, otherPlace, othersContact, placeAlone } from './records/places.ts'
 import { otherAcademicYear, yearAfter, yearApart } from './records/years.ts'
 import { ofGroupThere, unmetRespects } from './respects.ts'
-import { holdsOne, wordsOf, type Told } from './told.ts'
+import type { Told } from './told.ts'
 import { besideHeld, unknownPlace } from './unheld/places.ts'
 import { besideNamed, unheldOf } from './unheld/unheld.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
@@ -70,16 +70,18 @@ const VERDICT = /^(?:Yes|No)[.:]\s+/
 interface Topic {
   says: string
   of: readonly string[]
-  phrases: readonly string[]
+  asks: Phrases
   /** The words that tell it, where they are others than those that ask. */
-  told?: readonly string[]
+  tells: Phrases
 }
 
-/** Phrases in the words that questions are read in: "office nyo" is "office your". */
-const TOPICS: readonly Topic[] = UNSTATED.topics.map((topic: Topic) => ({
-  ...topic,
-  phrases: topic.phrases.map((phrase) => tokensOf(phrase).join(' ')),
+const TOPICS: readonly Topic[] = UNSTATED.topics.map(({ says, of, phrases, told }) => ({
+  says,
+  of,
+  asks: readPhrases(phrases),
+  tells: readPhrases(told ?? phrases),
 }))
+const PAYS = readPhrases(UNSTATED.groups.pays)
 
 /**
  * An answer that is told in place of what no page states begins by saying so, and counts as none. A table stays as it is where what was named is in
@@ -89,10 +91,10 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   const { sources, table, declined, choices, state } = answer
   if (choices.length > 0 || (sources.length === 0 && !declined)) return answer
   const ofSources = (some: readonly LedgerRecord[]): Told => ({
-    asked: wordsOf(question),
+    asked: tokensOf(question),
     parsed: parse(question, ledger),
     sources: some,
-    said: ` ${some.flatMap(({ text, entity }) => [text, ...(ledger.entities.get(entity)?.names ?? [])].flatMap(tokensOfOurs)).join(' ')} `,
+    said: some.flatMap(({ text, entity }) => [text, ...(ledger.entities.get(entity)?.names ?? [])].flatMap(tokensOfOurs)),
     attributes: new Set([...some.map(({ attribute }) => attribute), ...(state.query?.attributes ?? [])]),
     state,
     ledger,
@@ -131,9 +133,8 @@ function firstOf(checks: readonly Check[], looks: Looks): string | null {
 }
 
 /** What is told first, where figures stand in it: the thing that was asked about is no answer by being named as what else may have been meant. */
-function figuresBefore({ text, sources }: Answer): readonly LedgerRecord[] {
-  const [main = '', ...meant] = text.split(`\n${SAYINGS.meant.text}`)
-  const first = meant.length > 0 ? citedIn(main, sources) : sources
+function figuresBefore({ text, sources, lines: { meant } = {} }: Answer): readonly LedgerRecord[] {
+  const first = meant === undefined ? sources : citedIn(text.slice(0, text.lastIndexOf(meant)), sources)
   return first.some(({ unit }) => unit !== null) ? first : sources
 }
 
@@ -142,7 +143,7 @@ function missingColumn({ columns, rows }: NonNullable<Answer['table']>, { state,
   const [only, ...others] = rows
   if (!only || others.length > 0 || state.query?.form === 'yes-no') return null
   const names = (state.query?.attributes ?? []).map((attribute) => attributeName(ledger, attribute))
-  const isEmpty = (name: string) => only[columns.indexOf(name)] === 'not stated'
+  const isEmpty = (name: string) => only[columns.indexOf(name)] === NOT_STATED
   return names.length > 0 && names.every(isEmpty) ? `the ${names[0]} of ${only[0]}` : null
 }
 
@@ -150,24 +151,24 @@ function missingColumn({ columns, rows }: NonNullable<Answer['table']>, { state,
 function groupPaying({ parsed, asked, ledger }: Told): string | null {
   const group = groupIn(parsed)
   const names = termsOfAttribute(TUITION, ledger)
-  const isOfTuition = holdsOne(asked, UNSTATED.groups.pays) || [...termsOf(asked)].some((term) => names.has(term))
+  const isOfTuition = saysAny(asked, PAYS) || [...termsOf(asked.join(' '))].some((term) => names.has(term))
   return group !== null && isOfTuition ? ofGroupThere(group, TUITION) : null
 }
 
 function ofTopic({ asked, said, attributes }: Told): string | null {
   const topic = TOPICS.find(
-    ({ of, phrases, told = phrases }) =>
-      of.some((attribute) => attributes.has(attribute)) && holdsOne(asked, phrases) && !holdsOne(said, told),
+    ({ of, asks, tells }) => of.some((attribute) => attributes.has(attribute)) && saysAny(asked, asks) && !saysAny(said, tells),
   )
   return topic?.says ?? null
 }
 
 function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
   // That it is not there is not said twice.
-  const lines = answer.text.split('\n').filter((line) => !line.startsWith(NO_PROGRAMME))
+  const lines = answer.text.split('\n').filter((line) => line !== answer.lines?.absent)
   const nearest = lines.join('\n').replace(VERDICT, '').split('\n').slice(0, NEAREST)
   const text = [`${SAYINGS.decline.on} ${says}. ${SAYINGS.nearest.text}`, ...nearest].join('\n')
-  return { ...answer, text, table: null, sources: answer.table ? citedIn(text, answer.sources) : answer.sources, declined: true }
+  const sources = answer.table ? citedIn(text, answer.sources) : answer.sources
+  return { ...answer, text, table: null, sources, declined: true, lines: {} }
 }
 
 /** Of the sources of a whole table those that what is left of it cites. */
@@ -178,15 +179,13 @@ function citedIn(text: string, sources: readonly LedgerRecord[]): readonly Ledge
 
 /** A refusal that does not say what is missing says so where that is a topic, or named and not held. */
 function withTopic<Given extends Answer>(answer: Given, told: Told): Given {
-  const { text, on } = SAYINGS.decline
-  const [opening = '', ...others] = answer.text.split('\n')
-  if (opening !== text && !opening.startsWith(`${on} “`)) return answer
+  const opening = answer.lines?.opening
+  if (opening !== 'bare' && opening !== 'quoted') return answer
   // Beside nothing that is told only a place can be known not to be here.
   const unheld = told.sources.length === 0 ? unknownPlace(told) : (unheldOf(told) ?? unnamedKind(told))
-  const says = TOPICS.find(({ phrases }) => holdsOne(told.asked, phrases))?.says ?? groupPaying(told) ?? unheld
-  // What is nearest may begin on the line of what is missing.
-  const [, nearest = ''] = opening.split('”.')
-  return says === null ? answer : { ...answer, text: [`${on} ${says}.${nearest}`, ...others].join('\n') }
+  const says = TOPICS.find(({ asks }) => saysAny(told.asked, asks))?.says ?? groupPaying(told) ?? unheld
+  const [, ...others] = answer.text.split('\n')
+  return says === null ? answer : { ...answer, text: [`${SAYINGS.decline.on} ${says}.`, ...others].join('\n'), lines: {} }
 }
 
 /** What a record says not to be known, or what is missing and said so, is told with that record alone. */
@@ -201,6 +200,7 @@ function ofOneRecord<Given extends Answer>(answer: Given, record: LedgerRecord, 
     table: null,
     sources,
     declined: true,
+    lines: says === undefined ? { opening: 'bare' } : {},
   }
 }
 
@@ -209,5 +209,6 @@ function inItsPlace<Given extends Answer>(answer: Given, record: LedgerRecord): 
   const citations = createCitations()
   // What is asked next goes on from this record, and not from the figure that it took the place of.
   const state = stateOfPassage({ record })
-  return { ...answer, state, text: citations.cited(record.text, [record]), table: null, sources: citations.sources }
+  const text = citations.cited(record.text, [record])
+  return { ...answer, state, text, table: null, sources: citations.sources, lines: {} }
 }

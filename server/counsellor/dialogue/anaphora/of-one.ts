@@ -1,25 +1,23 @@
 import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
 import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import { kindOfMention } from '#server/counsellor/words/mask.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { focusOf } from '../conversation.ts'
 import { substituted } from '../ellipsis/substituted.ts'
+import CUES from '../move/cues.json' with { type: 'json' }
 import type { Scene } from '../scene.ts'
 import { stands } from '../slots/attributes.ts'
 import { namedIn, namesNothing } from '../slots/named.ts'
 import { conditionsOf, blank } from '../slots/slots.ts'
+
+const IS_IT = readPhrases(CUES.beside.isIt)
 
 /** "Is it in Germany?" */
 export function located({ move, last, ledger }: Scene): Query | null {
   const places = move.mentions.every((mention) => ['country', 'city'].includes(kindOfMention(mention) ?? ''))
   const focus = focusOf(last)
   const isThing = focus.length > 0 && !focus.some((id) => isContainer(ledger, id) && kindOf(ledger, id) !== 'university')
-  if (
-    move.mentions.length === 0 ||
-    !places ||
-    !isThing ||
-    !/\bit is\b|\bis (?:it|this|that)\b|\bthey\b/.test(move.parsed.tokens.join(' '))
-  )
-    return null
+  if (move.mentions.length === 0 || !places || !isThing || !saysAny(move.parsed.tokens, IS_IT)) return null
   return blank({ entities: focus, attributes: ['place'], kind: kindOf(ledger, focus[0]!), form: 'yes-no' })
 }
 

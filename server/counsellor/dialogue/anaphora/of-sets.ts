@@ -29,16 +29,16 @@ export function together(scene: Scene): Query | null {
   if (entities.length < 2 || entities.length > MOST_TOGETHER) return null
   const attributes = attributesOf(move, entities, last, ledger)
   if (!attributes.some((attribute) => entities.every((id) => stands(attribute, id, ledger)))) return null
+  const { direction, form, target } = last.query
+  const summed = { currency: targetOf(scene).currency ?? target.currency, period: move.period ?? target.period }
   const asked = blank({
-    ...last.query,
     operation: isSum ? 'sum' : 'compare',
     entities,
     attributes,
     kind: kindOf(ledger, entities[0]!),
-    target: {
-      currency: targetOf(scene).currency ?? last.query.target.currency,
-      period: move.period ?? last.query.target.period,
-    },
+    direction,
+    form,
+    ...(isSum && { target: summed }),
   })
   // Which exam it was of is asked of the further one too.
   const isSame = attributes.every((attribute) => last.query.attributes.includes(attribute))
@@ -113,13 +113,12 @@ export function oneNamed(scene: Scene): Query | null {
 
 /** Of a kind with more members a name says too little. */
 const MOST_OF_KIND = 200
-const BEFORE_NAME = new Set(['for', 'in', 'at', 'of', 'from', 'the'])
 
 /** Whether a name is said of "one": right before the word, or after it. */
 function saysOne({ parsed: { tokens }, mentions }: Scene['move']): boolean {
   return mentions.some(({ from, to }) => {
     let before = from - 1
-    while (BEFORE_NAME.has(tokens[before] ?? '')) before--
+    while (CUES.beside.names.includes(tokens[before] ?? '')) before--
     return tokens[to] === 'one' || (before < from - 1 && tokens[before] === 'one')
   })
 }

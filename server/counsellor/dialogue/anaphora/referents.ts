@@ -10,6 +10,8 @@ import { attributesOf } from '../slots/attributes.ts'
 import { withMove, blank } from '../slots/slots.ts'
 
 const PLACES = new Set<string | null>(['university', 'city', 'country'])
+/** What is asked of several things together, and of others in their place again. */
+const OF_SEVERAL = new Set<Query['operation']>(['sum', 'compare', 'rank'])
 
 /** More things than so many are not told of side by side. */
 export const MOST_TOGETHER = 6
@@ -91,11 +93,12 @@ export function referred(scene: Scene): Query | null {
   const asked = attributesOf(move, entities, last, ledger)
   const about = asked.length > 0 || !entities.every((id) => isContainer(ledger, id)) ? asked : []
   const before = lastSet(conversation)?.query ?? last.query
+  // One thing is neither compared nor put in order.
+  const again = entities.length > 1 && OF_SEVERAL.has(before.operation) ? before : null
   return withMove(
     blank({
-      ...before,
-      // One thing is neither compared nor put in order.
-      operation: entities.length > 1 ? before.operation : 'get',
+      ...(again && { operation: again.operation, direction: again.direction }),
+      ...(again?.operation === 'sum' && { target: again.target }),
       entities: ofSameField(entities, before, ledger),
       attributes: about,
       kind: kindOf(ledger, entities[0]!),

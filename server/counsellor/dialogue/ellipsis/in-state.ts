@@ -3,7 +3,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfProfession, OF_STATE, professionOf } from '#server/counsellor/ledger/states.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { everyState, ofStates, papersIn, statesIn } from '#server/counsellor/reader/asked/professions.ts'
-import { asksForDifference } from '#server/counsellor/reader/asked/reckoning.ts'
+import { asksForDifference, asksForPrice } from '#server/counsellor/reader/asked/reckoning.ts'
 import WORDS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { focusOf, type Asked } from '../conversation.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
@@ -19,7 +19,8 @@ const ELSE = new Set(['country', 'university', 'programme', 'scholarship', 'cert
 
 /** A message that says more beside is about more. */
 const MOST_UNEXPLAINED = 1
-const OF_SETS = new Set(['state', 'states', 'list'])
+const OF_STATES = new Set(CUES.beside.ofStates)
+const OF_PAPERS = new Set(Object.keys({ ...WORDS.exams, ...WORDS.papers }).flatMap((words) => words.split(' ')))
 
 /**
  * "And in Bremen?", "how much is the notice in Lower Saxony", "the cheapest state?" after a profession was spoken of: what the states ask of it.
@@ -34,9 +35,7 @@ export function inState({ mentions, parsed, attributes, residue, cues }: Move, l
   if (professions.length !== 1 || isElse || mentioned.some(({ id }) => isOfProfession(id) || id === 'procedure.approbation'))
     return null
   const states = statesIn({ mentions }, ledger).map(({ id }) => id)
-  const text = ` ${parsed.tokens.join(' ')} `
-  const asksForFee =
-    attributes.some((all) => all.includes(FEE)) || [...WORDS.priced, ...WORDS.sums].some((words) => text.includes(` ${words} `))
+  const asksForFee = attributes.some((all) => all.includes(FEE)) || asksForPrice(parsed)
   const isOther = attributes.some((all) => !all.includes(FEE) && (!all.some((one) => FEES.has(one)) || all.includes(EARNED)))
   if (isOther || unexplained(residue) > MOST_UNEXPLAINED || (!asksForFee && !isOfState)) return null
   const isHighest = parsed.tokens.some((token) => CUES.highest.includes(token))
@@ -70,8 +69,7 @@ export function inState({ mentions, parsed, attributes, residue, cues }: Move, l
 
 /** How many words say something that is neither a paper nor a state. */
 function unexplained(residue: readonly string[]): number {
-  const papers = new Set(Object.keys({ ...WORDS.exams, ...WORDS.papers }).flatMap((words) => words.split(' ')))
-  return residue.filter((word) => !papers.has(word) && !OF_SETS.has(word)).length
+  return residue.filter((word) => !OF_PAPERS.has(word) && !OF_STATES.has(word)).length
 }
 
 /** A superlative of no state is of all of them; one alone has no order. */

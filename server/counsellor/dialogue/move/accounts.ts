@@ -8,17 +8,17 @@ import type { Query } from '#server/counsellor/query/query.ts'
 import { statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { isHome, kindOfMention } from '#server/counsellor/words/mask.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { stands } from '../slots/attributes.ts'
 import CUES from './cues.json' with { type: 'json' }
 import type { Move } from './move.ts'
 
 /** These begin a clause in a first question, with a story before it, as often as they ask; "who" does so anywhere. */
-const WHO = new Set(['whom', 'whose'])
+const WHO = new Set(CUES.beside.whose)
 /** What there are many of, of which a superlative names one. */
 const KINDS = new Set(Object.values(CUES.kinds).flat())
-const PERCENT = new Set(['percent', 'percentage'])
-/** Words that say how far something reaches, and compare nothing: "at least". */
-const BOUND = ['at least', 'at the least', 'at most', 'at the most', 'how much at']
+const PERCENT = new Set(CUES.beside.shares)
+const BOUNDS = readPhrases(CUES.beside.bounds)
 
 /** Whether each thing that a message names is one that a query is about, or lies in one or holds one: else it asks something that this does not answer. */
 export function accountsForNames(move: Move, { entities, conditions }: Query, ledger: Ledger): boolean {
@@ -47,8 +47,7 @@ export function unaskedOf(move: Move, { entities, attributes, operation }: Query
 
 /** Whether a finding is of the sort that is asked for: no sum of money where things are counted, and one thing where the least or the most is. */
 export function isOfItsSort(move: Move, finding: Finding): boolean {
-  const text = ` ${move.parsed.tokens.join(' ')} `
-  const isRanked = (move.cues.has('lowest') || move.cues.has('highest')) && !BOUND.some((phrase) => text.includes(` ${phrase} `))
+  const isRanked = (move.cues.has('lowest') || move.cues.has('highest')) && !saysAny(move.parsed.tokens, BOUNDS)
   if (isRanked && finding.type === 'values' && finding.stated.length > 0) return false
   const counts = move.cues.has('counts') && move.parsed.currencies.length === 0 && move.attributes.length === 0
   if (!counts || finding.type !== 'values') return true

@@ -1,14 +1,15 @@
 import { countAtToken } from '#server/counsellor/words/amounts/number-word.ts'
+import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import CUES from './cues.json' with { type: 'json' }
 
-const ORDINAL_ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
+const ORDINAL_ENDINGS = new Set(NUMBERS.ordinals.endings)
 
 /** '2nd' and 'number 3' are places in a list, 'two people' multiplies. */
 export function countAt(
   tokens: readonly string[],
   at: number,
 ): { ordinal: number | null; factor: number | null; to: number } | null {
-  const isNumbered = ['number', 'no', 'option'].includes(tokens[at] ?? '')
+  const isNumbered = CUES.beside.numbered.includes(tokens[at] ?? '')
   const place = isNumbered ? at + 1 : at
   const digits = tokens[place] ?? ''
   if (/^\d{1,2}$/.test(digits) && isNumbered) return { ordinal: Number(digits), factor: null, to: at + 2 }

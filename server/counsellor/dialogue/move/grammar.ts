@@ -8,6 +8,7 @@ function textsIn(part: unknown): string[] {
 const {
   reason: _reason,
   topics: _topics,
+  beside: _beside,
   conjunctions: _conjunctions,
   'conjunctions-before': _conjunctionsBefore,
   questions: _questions,

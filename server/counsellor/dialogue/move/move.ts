@@ -8,6 +8,7 @@ import { periodAt } from '#server/counsellor/words/amounts/amounts.ts'
 import { currenciesOf } from '#server/counsellor/words/amounts/currencies.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
+import { GAP } from '#server/counsellor/words/phrases.ts'
 import { countAt } from './counts.ts'
 import CUES from './cues.json' with { type: 'json' }
 import { phrasesOf, RESTRICTING, type Cue } from './phrases.ts'
@@ -142,7 +143,7 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
   }
   return {
     // What is taken back restricts nothing.
-    parsed: { ...parsed, tokens: tokens.map((token, at) => (taken.has(at) ? '|' : token)) },
+    parsed: { ...parsed, tokens: tokens.map((token, at) => (taken.has(at) ? GAP : token)) },
     mentions,
     excluded,
     attributes,
@@ -173,11 +174,10 @@ function isCut({ amounts }: Parsed, from: number, to: number): boolean {
   return amounts.some((one) => one.from > from && one.from < to && one.to > to && timesOf(one.amount, 'day') !== null)
 }
 
-const DOES = new Set(['do', 'does', 'did', 'will', 'would'])
-
 /** "How long does it last" asks for no last one. */
 function isVerb(tokens: readonly string[], at: number): boolean {
-  return tokens[at] === 'last' && at === tokens.length - 1 && tokens.slice(0, at).some((token) => DOES.has(token))
+  const { last, verbs } = CUES.beside
+  return last.includes(tokens[at]!) && at === tokens.length - 1 && tokens.slice(0, at).some((token) => verbs.includes(token))
 }
 
 /** 'In German' and 'german taught' speak of a language. */

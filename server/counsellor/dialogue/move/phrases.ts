@@ -74,12 +74,11 @@ export const RESTRICTING = new Set([
   ...Object.keys(GRAMMAR.levels),
   ...GRAMMAR.months,
   ...GRAMMAR.seasons,
-  'taught',
-  'phd',
+  ...GRAMMAR.teaching,
 ])
 const JOINS = new Set(CUES.joins)
 /** Names of attributes that are said of anything. */
-const GENERIC = new Set(['year', 'years'])
+const GENERIC = new Set(CUES.beside.generic)
 
 /** Every phrase by its first word, the longest first. */
 export function phrasesOf(ledger: Ledger): Phrases {

@@ -17,7 +17,7 @@ interface Keyword extends Place {
 
 /** Words of a sentence, and signs that join. */
 const OF_SENTENCES = new Set(
-  [GRAMMAR.asks, GRAMMAR.auxiliaries, CUES.subjects, CUES.states, CUES.orders, CUES.conjunctions, ['+', 'or', 'of']].flat(),
+  [GRAMMAR.asks, GRAMMAR.auxiliaries, CUES.subjects, CUES.states, CUES.orders, CUES.conjunctions, CUES.beside.ofSentences].flat(),
 )
 const NOISE_WORDS = new Set(NOISE.words)
 const ASKS = new Set(GRAMMAR.asks)

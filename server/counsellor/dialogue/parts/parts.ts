@@ -1,5 +1,4 @@
 import type { Answer } from '#server/counsellor/answer/answer.ts'
-import SAYINGS from '#server/counsellor/answer/sayings.json' with { type: 'json' }
 import { areOfOneThing, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE } from '#server/counsellor/ledger/states.ts'
@@ -181,9 +180,8 @@ function isSameFigure({ state: { figure: one } }: Told, { state: { figure: other
 }
 
 /** Whether an answer tells what the first words of another rest on; what it offers as what else was meant it does not tell. */
-function isToldBy({ declined, text, sources }: Told, part: Told): boolean {
-  const offered = text.split('\n').filter((line) => line.startsWith(SAYINGS.meant.text))
-  const isOffered = (number: number) => offered.some((line) => line.includes(`[${number}]`))
+function isToldBy({ declined, sources, lines: { meant } = {} }: Told, part: Told): boolean {
+  const isOffered = (number: number) => meant?.includes(`[${number}]`) === true
   const told = sources.filter((_, at) => !isOffered(at + 1))
   return !declined && areAmong(keyOf(part), told)
 }

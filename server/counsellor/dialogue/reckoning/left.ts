@@ -4,27 +4,29 @@ import { RECEIVED } from '#server/counsellor/executor/measure/prices.ts'
 import { expressed, reckoned } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { focusOf } from '../conversation.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
 import { figuresTold, found, sideBySide, targetOf, type Found, type Told } from './told-figures.ts'
-import { isOfReckoning } from './wanted/wanted.ts'
+import { isOfReckoning } from './wanted/known.ts'
 import WORDS from './wanted/words.json' with { type: 'json' }
 
 /** What says that something of a sum is paid, or of a time used. */
 const SPENT = new Set(WORDS.spent)
 /** What may be said beside the question how much is missing. */
 const OF_LACK = new Set(WORDS.ofLack)
+const REMAINS = readPhrases(WORDS.remains)
+const LACKS = readPhrases(WORDS.lacks)
 
 /** "How much is left then", "what remains for the German one": of the whole of which parts were told, without these. */
 export function leftOf(scene: Scene): Found | null {
   const { move, last, ledger, today } = scene
-  const text = ` ${move.parsed.tokens.join(' ')} `
-  const says = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${phrase} `))
-  const isSaid = move.residue.every(isOfReckoning) && says(WORDS.remains)
+  const { tokens } = move.parsed
+  const isSaid = move.residue.every(isOfReckoning) && saysAny(tokens, REMAINS)
   const [attribute] = last.query.attributes
-  const asksLack = isSaid || (says(WORDS.lacks) && move.residue.every((word) => isOfReckoning(word) || OF_LACK.has(word)))
+  const asksLack = isSaid || (saysAny(tokens, LACKS) && move.residue.every((word) => isOfReckoning(word) || OF_LACK.has(word)))
   if (asksLack && last.query.operation === 'enough' && move.mentions.length + move.parsed.amounts.length === 0)
     return lacking(scene)
   const named = namedIn(move, last, ledger).filter((id) => kindOf(ledger, id) === 'phase')
@@ -33,12 +35,12 @@ export function leftOf(scene: Scene): Found | null {
   const parts = named.length > 0 ? named : focusOf(last)
   const whole = wholeOf(parts, attribute, scene)
   if (whole === null || (named.length === 0 && !isOfRest(partsOf(ledger, whole), parts, scene))) return null
-  const query = {
+  const query: Query = {
     ...blank({ entities: parts, attributes: [attribute], kind: kindOf(ledger, parts[0]!) }),
     operation: 'difference',
     kind: kindOf(ledger, whole),
     target: targetOf(scene),
-  } as Query
+  }
   const finding = execute(query, ledger, today)
   return finding.type === 'reckoned' && finding.result.value > 0 ? { query, finding } : null
 }
@@ -47,8 +49,7 @@ export function leftOf(scene: Scene): Found | null {
 export function leftOfSpent(scene: Scene): Found | null {
   const { move, ledger } = scene
   const { tokens, amounts } = move.parsed
-  const text = ` ${tokens.join(' ')} `
-  const isSaid = WORDS.remains.some((phrase) => text.includes(` ${phrase} `)) && tokens.some((token) => SPENT.has(token))
+  const isSaid = saysAny(tokens, REMAINS) && tokens.some((token) => SPENT.has(token))
   const [own, ...others] = amounts.map(({ amount }) => amount)
   if (!isSaid || !own || others.length > 0 || move.mentions.length + move.ordinals.length > 0) return null
   if (!move.residue.every((word) => SPENT.has(word) || isOfReckoning(word) || word === own.unit)) return null
@@ -63,8 +64,7 @@ export function leftOfSpent(scene: Scene): Found | null {
 /** "How much stays in my hand?": of what a scholarship pays, which was told, what is asked to be shown or paid. */
 export function leftOfReceived(told: readonly Told[], scene: Scene): Found | null {
   const { move, ledger } = scene
-  const text = ` ${move.parsed.tokens.join(' ')} `
-  const isSaid = WORDS.remains.some((phrase) => text.includes(` ${phrase} `)) && move.residue.every(isOfReckoning)
+  const isSaid = saysAny(move.parsed.tokens, REMAINS) && move.residue.every(isOfReckoning)
   const [latest, before] = told.filter(({ term }) => isMoney(term.amount))
   if (!isSaid || !latest || !before || move.mentions.length + move.parsed.amounts.length > 0) return null
   const isReceived = [latest, before].map(({ attribute }) => RECEIVED.has(attribute))

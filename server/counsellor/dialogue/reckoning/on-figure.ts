@@ -5,7 +5,7 @@ import { overTime } from '#server/counsellor/executor/reckoning/spans/over-time.
 import { recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
-import { isOfCalendar, SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
+import { isSum } from '#server/counsellor/words/amounts/amounts.ts'
 import { focusOf, type Asked } from '../conversation.ts'
 import type { Move } from '../move/move.ts'
 
@@ -96,11 +96,7 @@ function times(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding
 /** What the move names that has a price: another thing's figure under what was asked, or another price of the same thing. */
 function otherTerms(move: Move, last: Asked, ledger: Ledger): readonly Term[] {
   const { query } = last
-  const money = move.parsed.amounts
-    .filter(
-      ({ isMoney: is, amount }) => is || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isOfCalendar(amount)),
-    )
-    .map(({ amount }): Term => ({ amount: inUnit(amount, last), record: null }))
+  const money = move.parsed.amounts.filter(isSum).map(({ amount }): Term => ({ amount: inUnit(amount, last), record: null }))
   const attributes = move.attributes.map((all) => all.filter((attribute) => PRICES.includes(attribute)))
   const named = move.mentions.flatMap(({ entities }) => entities)
   const about =

@@ -8,16 +8,20 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
+import { beginOf, readPhrases } from '#server/counsellor/words/phrases.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
 import { termOf } from './on-figure.ts'
 import { ofNamed, toldThere, withoutPlaces, type Found, type Told } from './told-figures.ts'
+import { isOfReckoning } from './wanted/known.ts'
 import { yearIn } from './wanted/periods.ts'
-import { isOfReckoning, type Wanted } from './wanted/wanted.ts'
+import type { Wanted } from './wanted/wanted.ts'
+import WORDS from './wanted/words.json' with { type: 'json' }
 
 /** What may stand beside the year that is asked for. */
-const OF_YEARS = new Set(['year', 'onwards', 'onward', 'later', 'study', 'studies', 'fees', 'amount'])
+const OF_YEARS = new Set(WORDS.ofYears)
+const PAID_FOR = readPhrases(WORDS.paidFor)
 
 /** The figure that a message speaks of: of what it names, told or stated, else the last one; null where it names what has none. */
 export function meantOf(told: readonly Told[], { terms }: Wanted, { move, last, ledger }: Scene): Told | null {
@@ -43,7 +47,7 @@ export function spanning(of: Told, { length }: Wanted, scene: Scene): Found | nu
     ...blank({ entities: [of.entity], attributes: [of.attribute], kind: kindOf(ledger, of.entity) }),
     conditions: of.query.conditions,
     target,
-  } as Query
+  }
   const recurs = period !== null && period !== 'once'
   const time = length.isWhole || length.isThat ? timeTold(of, scene) : null
   if (time) return recurs ? overThat(term, time, query, ledger) : null
@@ -87,8 +91,7 @@ function timeTold({ term: { record }, entity }: Told, { last, ledger }: Scene): 
 /** "For nine months", "for up to 24 months": the spans that a sentence says something is for, the longest where that is said. */
 function spansIn({ text }: LedgerRecord, ledger: Ledger): readonly Amount[] {
   const { tokens, amounts } = parse(text, ledger)
-  const isFor = (from: number) =>
-    tokens[from - 1] === 'for' || tokens.slice(Math.max(0, from - 3), from).join(' ') === 'for up to'
+  const isFor = (from: number) => beginOf(tokens, from, PAID_FOR) !== null
   return amounts.flatMap(({ amount, from }) => (isFor(from) && timesOf(amount, 'month') !== null ? [amount] : []))
 }
 
@@ -113,14 +116,14 @@ export function perPeriod(told: readonly Told[], scene: Scene): Found | null {
   const count = time ? timesOf(time.amount, period) : null
   if (!of || !time || !count || count < 1 || !isPaidOnce(of, time)) return null
   const result: Amount = { ...of.term.amount, value: of.term.amount.value / count, period }
-  const query = {
+  const query: Query = {
     ...blank({
       entities: of.entity === null ? [] : [of.entity],
       attributes: [of.attribute],
       kind: kindOf(ledger, of.entity ?? ''),
     }),
     target: { currency: parsed.currencies[0] ?? null, period: null },
-  } as Query
+  }
   return { query, finding: reckoned('average', [of.term, time], expressed(ledger, result, query), ledger) }
 }
 
@@ -150,7 +153,7 @@ export function ofYear(told: readonly Told[], scene: Scene): Found | null {
     .of(entity, attribute)
     .find((one) => isOfYear(one, year) && one.conditions['group'] === conditions['group'])
   if (!record) return null
-  const query: Query = blank({ entities: [entity], attributes: [attribute], kind: kindOf(ledger, entity) }) as Query
+  const query: Query = blank({ entities: [entity], attributes: [attribute], kind: kindOf(ledger, entity) })
   const amount = amountOf(record)
   const [currency] = move.parsed.currencies
   const shown =

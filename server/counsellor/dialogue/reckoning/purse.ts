@@ -8,6 +8,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { countOf } from '#server/counsellor/reader/asked/counted.ts'
 import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
+import { saysWords } from '#server/counsellor/words/phrases.ts'
 import { isOfPurse, purseIn, type Purse } from '#server/counsellor/words/purse/purse.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Move } from '../move/move.ts'
@@ -16,7 +17,7 @@ import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
 import { eachOfKind } from './sums.ts'
 import { ofNamed, toldThere, withoutPlaces, type Found, type Told } from './told-figures.ts'
-import { isOfReckoning } from './wanted/wanted.ts'
+import { isOfReckoning } from './wanted/known.ts'
 
 /** "Do our 26,000 reach?", "how many of my salaries would go": her own money, set against the sum that was told last, or the one that she names. */
 export function purseAgainst(told: readonly Told[], scene: Scene): Found | null {
@@ -99,13 +100,12 @@ function asCounted({ term, entity }: Told, { parsed }: Move, ledger: Ledger): Co
 }
 
 function queryOfCount(entity: string, count: Amount): Query {
-  return { ...blank({ entities: [entity], attributes: ['fee'], kind: null }), amounts: [count] } as Query
+  return { ...blank({ entities: [entity], attributes: ['fee'], kind: null }), amounts: [count] }
 }
 
 /** "Do they reach": a word that is said of money too asks of nothing else here. */
 function isSaidOfPurse(all: readonly string[], { parsed: { tokens } }: Move, ledger: Ledger): boolean {
-  const text = ` ${tokens.join(' ')} `
   const names = all.flatMap((attribute) => ledger.attributes.get(attribute)?.names ?? []).map((name) => tokensOf(name))
-  const said = names.filter((words) => text.includes(` ${words.join(' ')} `))
+  const said = names.filter((words) => saysWords(tokens, words))
   return said.every((words) => words.every(isOfPurse))
 }

@@ -4,37 +4,21 @@ import { FOR_EACH } from '#server/counsellor/executor/measure/prices.ts'
 import { inOnePeriod } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { multiplied } from '#server/counsellor/executor/reckoning/sum.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
-import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
-import CUES from '../move/cues.json' with { type: 'json' }
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
 import { lacking, leftOf, leftOfReceived, leftOfSpent } from './left.ts'
 import { endOfStated } from './of-told/of-one-thing.ts'
 import { besideEachOther, chosenOf, piecesOf, whichOf } from './of-told/of-several.ts'
+import { apartOf, isOfAnother, pairOf } from './of-told/pairs.ts'
 import { meantOf, ofYear, perPeriod, spanning, totalOf } from './over-time.ts'
 import { purseAgainst } from './purse.ts'
 import { addendsOf, adding, addingEach, during, isRecurring, totalled } from './sums.ts'
-import {
-  figuresTold,
-  found,
-  targetOf,
-  isOf,
-  isUnder,
-  sideBySide,
-  toldOf,
-  type Found,
-  type Told,
-  ofNamed,
-  toldThere,
-  withoutPlaces,
-} from './told-figures.ts'
-import { extremesOf, isBesideUntold, statedTwice } from './two-figures.ts'
+import { figuresTold, found, targetOf, sideBySide, toldOf, type Found, type Told } from './told-figures.ts'
+import { extremesOf, statedTwice } from './two-figures.ts'
 import { wantedOf, type Wanted } from './wanted/wanted.ts'
 
-/** What differs by less was rounded. */
-const SMALLEST_GAP = 0.5
 /** What is set in order may have been told one by one, each with more beside it. */
 const OF_ORDER = new Set<Wanted['operation'] | undefined>(['which', 'chosen'])
 
@@ -114,69 +98,6 @@ function spannedOf(told: readonly Told[], wanted: Wanted, scene: Scene): Found |
   return addends ? totalled(addends, wanted, scene) : of && spanning(of, wanted, scene)
 }
 
-/** The two figures that are set side by side, as they were told: the last two that can be, or the one of what is named and the last of another. */
-function pairOf(all: readonly Told[], wanted: Wanted, scene: Scene): readonly [Told, Told] | null {
-  const { move, last, ledger } = scene
-  // What is cheaper is so by what it costs, and not by how long it takes.
-  const isOfPrice = move.parsed.tokens.some((token) => CUES.priced.includes(token))
-  const told = isOfPrice ? all.filter(({ term }) => isMoney(term.amount)) : all
-  const [latest] = told
-  if (!latest || isBesideUntold(all, scene)) return null
-  if (wanted.age) {
-    const query = { ...latest.query, operation: 'get' as const, amounts: [wanted.age] }
-    const other = latest.entity === null ? null : toldOf(latest.entity, query, ledger)
-    return other && other.term.record !== latest.term.record ? [latest, other] : null
-  }
-  const asked = told.filter((one) => isUnder(one, wanted.terms, ledger))
-  const [named, ...others] = withoutPlaces(namedIn(move, last, ledger), ledger)
-  if (others.length === 1) return pairNamed([named!, others[0]!], asked, scene)
-  if (others.length > 1) return null
-  if (named === undefined) return firstPair(asked[0], asked.slice(1), scene)
-  const own = ofNamed(named, asked, ledger)
-  if (own)
-    return firstPair(
-      own,
-      asked.filter((one) => one !== own && !isOf(named, one.entity, one.query, scene.ledger)),
-      scene,
-    )
-  const other = toldThere(named, latest, last, ledger)
-  return other && firstPair(other, [latest], scene)
-}
-
-/** "Karolinska is dearer than Gothenburg by how much?": what was told of each of the two. */
-function pairNamed(named: readonly string[], told: readonly Told[], { ledger }: Scene): readonly [Told, Told] | null {
-  const [one, other] = named.map((id) => ofNamed(id, told, ledger))
-  return one && other && one !== other && isApart(one, other, ledger) ? [other, one] : null
-}
-
-/** Two figures to be set side by side; the two of one thing ("we read 4,500 elsewhere") rather than two that are one sum, told for a whole and for its parts. */
-function apartOf(told: readonly Told[], wanted: Wanted, scene: Scene): readonly [Told, Told] | null {
-  const pair = pairOf(told, wanted, scene)
-  const [one, other] = (pair ?? []).map(({ term }) => term.amount)
-  const beside = one && other ? comparable(scene.ledger, other, one) : null
-  const isOneSum = beside !== null && Math.abs(beside.value - one!.value) < SMALLEST_GAP
-  return pair && !isOneSum ? pair : (statedTwice(told, wanted, scene) ?? pair)
-}
-
-function firstPair(one: Told | undefined, others: readonly Told[], { ledger }: Scene): readonly [Told, Told] | null {
-  const beside = one && others.find((other) => isOfAnother(one, other) && isApart(one, other, ledger))
-  return one && beside ? [beside, one] : null
-}
-
-/** Whether two figures can be set side by side, and are not one sum told twice, in another currency or for another period. */
-function isApart(one: Told, other: Told, ledger: Ledger): boolean {
-  const terms = sideBySide(other, one, ledger)
-  if (!terms || one.term.record === null || one.term.record !== other.term.record) return terms !== null
-  const beside = comparable(ledger, terms[0].amount, terms[1].amount)
-  return beside !== null && Math.abs(beside.value - terms[1].amount.value) >= SMALLEST_GAP
-}
-
-/** Two figures of one thing are set side by side where they are of the same: not the fee of one exam and of another. */
-function isOfAnother(one: Told, other: Told): boolean {
-  const [own, beside] = [one, other].map(({ term }) => term.record?.conditions['of'])
-  return one.entity !== other.entity || one.attribute !== other.attribute || own === beside
-}
-
 /** Which of two is the lower, and by how much; over a span of time by how much altogether. */
 function differing(pair: readonly [Told, Told] | null, { span }: Wanted, scene: Scene): Found | null {
   const { move, ledger, today } = scene
@@ -194,12 +115,12 @@ function differing(pair: readonly [Told, Told] | null, { span }: Wanted, scene: 
   if (!over && isAlike && one.entity !== null && other.entity !== null) {
     const entities = [one.entity, other.entity]
     const direction = move.cues.has('highest') ? 'highest' : 'lowest'
-    const query = {
+    const query: Query = {
       ...blank({ operation: 'compare', entities, attributes: [one.attribute], kind: kindOf(ledger, one.entity) }),
       conditions: one.query.conditions,
       direction,
       target,
-    } as Query
+    }
     const finding = execute(query, ledger, today)
     if (finding.type === 'compared' && finding.order?.length === 2) return { query, finding }
   }

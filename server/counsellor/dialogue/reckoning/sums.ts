@@ -12,6 +12,7 @@ import type { Scene } from '../scene.ts'
 import { recurring } from './over-time.ts'
 import { found, isUnder, toldOf, type Found, type Told } from './told-figures.ts'
 import type { Wanted } from './wanted/wanted.ts'
+import WORDS from './wanted/words.json' with { type: 'json' }
 
 /** More of a kind are added by nobody. */
 const MOST_OF_KIND = 4
@@ -126,7 +127,7 @@ function isAround(mention: Mention, { move, last, ledger }: Scene): boolean {
   const { tokens } = move.parsed
   const focus = [...focusOf(last), ...last.results.slice(0, 1)]
   const around = new Set([...focus, ...focus.flatMap((id) => ledger.entities.get(id)?.within ?? [])])
-  const isOutside = tokens.slice(Math.max(0, mention.from - 2), mention.from).includes('outside')
+  const isOutside = tokens.slice(Math.max(0, mention.from - 2), mention.from).some((token) => WORDS.outside.includes(token))
   return isOutside || isOrigin(tokens, mention) || mention.entities.some(({ id }) => around.has(id))
 }
 

@@ -8,9 +8,10 @@ import { lastSet } from '../conversation.ts'
 import type { Scene } from '../scene.ts'
 import type { Told } from './told-figures.ts'
 import type { Wanted } from './wanted/wanted.ts'
+import WORDS from './wanted/words.json' with { type: 'json' }
 
 /** What somebody pays herself is set beside no other figure of the same thing. */
-const OF_ASKER = new Set(['i', 'we', 'me', 'my', 'our'])
+const OF_ASKER = new Set(WORDS.asker)
 
 /** "How much more than the certificate": beside something of a kind of which nothing was told. */
 export function isBesideUntold(told: readonly Told[], { move: { parsed, kind, ordinals }, ledger }: Scene): boolean {

@@ -1,3 +1,4 @@
+import { BLANK_QUERY } from '#server/counsellor/answer/by-reading.ts'
 import { isMoney, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import { GROUP, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { conditionsIn } from '#server/counsellor/reader/composing/conditions/conditions.ts'
@@ -51,22 +52,7 @@ export function merged(before: readonly Condition[], now: readonly Condition[]):
   return [...before.filter(({ attribute }) => !replaced.has(attribute)), ...now]
 }
 
-/** A query that asks for no more than is given. */
+/** A query that asks for no more than is given: of one thing its figure, where nothing else is. */
 export function blank(given: Partial<Query>): Query {
-  return {
-    operation: 'get',
-    entities: [],
-    kind: null,
-    attributes: [],
-    direction: null,
-    form: 'figure',
-    ...given,
-    ...(given.operation === 'sum' || given.operation === 'compare' || given.operation === 'rank'
-      ? {}
-      : { operation: 'get', direction: null, limit: null }),
-    conditions: [],
-    amounts: [],
-    limit: null,
-    target: given.operation === 'sum' ? (given.target ?? { currency: null, period: null }) : { currency: null, period: null },
-  } as Query
+  return { ...BLANK_QUERY, form: 'figure', ...given }
 }

@@ -3,9 +3,20 @@ import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { claimsIn, datesIn, isBorneOut, type Claim } from './claims.ts'
 import { areDaysKnown, areMonthsKnown, areTensesRight, isTimeBetween, withoutDays } from './days.ts'
 import { evaluateAll, isRounded, type Reckoned } from './expressions.ts'
-import { isNegative, isObligation, isOpenAnswer, isPromise, isRough, limitlessIn, names, plainForm } from './phrases.ts'
+import {
+  isNegative,
+  isObligation,
+  isOpenAnswer,
+  isPromise,
+  isRough,
+  limitlessIn,
+  names,
+  plainForm,
+  plainPhrases,
+} from './phrases.ts'
 import { isAbsenceRight, isCurrent, isForRightGroup, isNegationBorneOut, isObligationBorneOut, sharedBy } from './rules.ts'
 import { isComparisonRight, isFirstOfSet, isOfAll, superlativeIn } from './superlatives.ts'
+import WORDS from './words.json' with { type: 'json' }
 
 /** A sentence as the model gives it. */
 export interface ModelSentence {
@@ -66,7 +77,7 @@ export function issueOf(sentence: ModelSentence, { question, ledger, today }: Ci
   if (!isAbsenceRight(text, question, ledger)) return 'absence'
   if (!isObligationBorneOut(text, question, facts, stated, ledger)) return 'obligation'
   if (isEnoughUnreckoned(text, question, reckoned)) return 'comparison'
-  if (limitlessIn(text).some((phrase) => !facts.some((fact) => names(fact.text, [phrase])))) return 'negation'
+  if (limitlessIn(text).some((phrase) => !facts.some((fact) => names(fact.text, phrase)))) return 'negation'
   const isCompared = reckoned.some(({ comparison }) => comparison)
   if (!isNegationBorneOut(text.replace(LEADING_NO, ''), facts, ledger, isCompared)) return 'negation'
   return isEligibilityBorneOut(text, question, facts, ledger) ? null : 'eligibility'
@@ -74,16 +85,18 @@ export function issueOf(sentence: ModelSentence, { question, ledger, today }: Ci
 
 /** The verdict that answers the question; whether it is right is for the rest of the sentence to bear out. */
 const LEADING_NO = /^\s*no\s*[,:;.!]\s*/i
+const LEADING_VERDICT = new RegExp(`^\\s*(?:${WORDS.verdicts.leading.join('|')})\\b`, 'i')
+const ENOUGH = plainPhrases(WORDS.enough.words)
 
 /** Whether her money or her score is enough is reckoned, not judged. */
 function isEnoughUnreckoned(text: string, question: string, reckoned: readonly Reckoned[]): boolean {
   if (claimsIn(question).length === 0) return false
-  const isAsked = names(question, ['enough', 'sufficient'])
-  if (!names(text, ['enough', 'sufficient']) && !(isAsked && /^\s*(?:yes|no)\b/i.test(text))) return false
+  const isAsked = names(question, ENOUGH)
+  if (!names(text, ENOUGH) && !(isAsked && LEADING_VERDICT.test(text))) return false
   return !reckoned.some(({ comparison }) => comparison)
 }
 
-const BARE_VERDICT = /^\s*(?:yes|no|correct|right|wrong|true|false)\b[\s,.!]*$/i
+const BARE_VERDICT = new RegExp(`^\\s*(?:${WORDS.verdicts.words.join('|')})\\b[\\s,.!]*$`, 'i')
 
 /** What needs no fact: a greeting, thanks, a question back, a word on what the counsellor is or does not know. */
 function issueWithoutFacts(text: string, question: string, ledger: Ledger): SentenceIssue | null {
@@ -102,12 +115,12 @@ function issueWithoutFacts(text: string, question: string, ledger: Ledger): Sent
 const FREE_TEXT = /^(?:job|university)$/
 const FREE_ATTRIBUTE = /^(?:description|responsibilities)$/
 /** What was so once is a figure only for a sentence that says so. */
-const ONCE_SO = /(?:\bBefore,|\bUntil |\bOlder copies|\bFormerly)[^.]*\./g
-const SAYS_ONCE = / (?:before|was|were|until|older|formerly|earlier|used to|had) /
+const ONCE_SO = new RegExp(`\\b(?:${WORDS.once.opens.join('|')})[^.]*\\.`, 'g')
+const SAYS_ONCE = plainPhrases(WORDS.once.words)
 
 function claimsOf({ text, value, unit, period, entity, attribute }: LedgerRecord, sentence: string): Claim[] {
   const isFree = FREE_TEXT.test(entity.split('.')[0] ?? '') && FREE_ATTRIBUTE.test(attribute)
-  const now = SAYS_ONCE.test(plainForm(sentence)) ? text : text.replaceAll(ONCE_SO, ' ')
+  const now = names(sentence, SAYS_ONCE) ? text : text.replaceAll(ONCE_SO, ' ')
   const written = claimsIn(now).filter(({ currency }) => currency === null || !isFree)
   return typeof value === 'number' ? [...written, typedClaim(value, unit, period)] : written
 }
@@ -131,7 +144,7 @@ function statesFigureOf(sentence: string, { value }: LedgerRecord): boolean {
 }
 
 /** Her own sums are hers to be repeated, as hers; a premise is not made true by its repetition. */
-const HER_OWN = / (?:your|you have|you had|you say|you said|you earn|with) /
+const HER_OWN = plainPhrases(WORDS.hers.words)
 
 function areFiguresKnown(
   text: string,
@@ -139,7 +152,7 @@ function areFiguresKnown(
   reckoned: readonly Reckoned[],
   { question, facts, today }: { question: string; facts: readonly LedgerRecord[]; today: string },
 ): boolean {
-  const isHers = HER_OWN.test(plainForm(text)) || isNegative(text)
+  const isHers = names(text, HER_OWN) || isNegative(text)
   const known = isHers ? [...own, ...claimsIn(question)] : own
   const currencies = new Set(own.flatMap(({ currency }) => currency ?? []))
   const numbers = new Set(reckoned.flatMap((result) => result.numbers))
@@ -201,13 +214,13 @@ function entitiesIn(text: string, ledger: Ledger) {
 
 const PLACED = new Set(['university', 'country', 'city', 'state'])
 
-const ELIGIBLE =
-  /\b(?:eligible|qualif(?:y|ies)|can (?:apply|enrol|enroll|join)|may (?:apply|enrol|enroll|join)|(?:is|are) (?:accepted|admitted)|accepts?)\b/i
+const ELIGIBLE = new RegExp(`\\b(?:${WORDS.eligible.patterns.join('|')})\\b`, 'i')
+const APPLYING = plainPhrases(WORDS.eligible.apart)
 const LEAST_SHARED = 0.6
 
 /** Who may apply is told in the words of the facts, or of the question that asks it. */
 function isEligibilityBorneOut(text: string, question: string, facts: readonly LedgerRecord[], ledger: Ledger): boolean {
   if (!ELIGIBLE.test(text) || isNegative(text)) return true
-  if (names(text, ['apply by', 'apply until', 'apply before', 'apply through', 'apply on', 'apply at'])) return true
+  if (names(text, APPLYING)) return true
   return sharedBy(text, '', facts, ledger) >= LEAST_SHARED || sharedBy(text, question, facts, ledger) === 1
 }

@@ -1,4 +1,6 @@
 import { ANY_CURRENCY, currencyOf } from './currencies.ts'
+import { ANY_DAY, ANY_MONTH, MONTH_NAMED } from './months.ts'
+import WORDS from './words.json' with { type: 'json' }
 
 /** A number as a text states it, with what it counts. */
 export interface Claim {
@@ -12,26 +14,20 @@ export interface Claim {
   per: string | null
 }
 
-const SCALES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, lakh: 1e5, lac: 1e5, million: 1e6, crore: 1e7 }
+const SCALES: Readonly<Record<string, number>> = WORDS.numbers.scales
+const ADVERBS: Readonly<Record<string, string>> = WORDS.numbers.adverbs
+const anyOf = (words: Readonly<Record<string, unknown>>) => Object.keys(words).join('|')
 /** Grouped as in India, grouped by threes with any of the usual signs, or plain. */
 const NUMBER =
   "\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d+)?(?!\\d)|\\d{1,3}(?:([ .,'’])\\d{3})(?:\\1\\d{3})*(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d+)?"
 const CLAIM = new RegExp(
-  `(?:(?<![a-z])(${ANY_CURRENCY})\\s*)?(?<![\\d.,])(${NUMBER})(?:\\s*(k|thousand|lakh|lac|million|crore)s?\\b)?` +
+  `(?:(?<![a-z])(${ANY_CURRENCY})\\s*)?(?<![\\d.,])(${NUMBER})(?:\\s*(${anyOf(SCALES)})s?\\b)?` +
     `(?:\\s*(%|percent|per cent))?(?:\\s*-?\\s*(hour|day|week|month|year)s?\\b)?(?:\\s*(${ANY_CURRENCY})(?![a-z]))?` +
-    `(?:,?\\s*(?:(?:a|per|each|every|/)\\s*(day|week|month|semester|year)\\b|(monthly|yearly|annually)))?`,
+    `(?:,?\\s*(?:(?:a|per|each|every|/)\\s*(day|week|month|semester|year)\\b|(${anyOf(ADVERBS)})))?`,
   'g',
 )
-const ADVERBS: Readonly<Record<string, string>> = { monthly: 'month', yearly: 'year', annually: 'year' }
 
-const UNITS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'
-const VALUES = new Map<string, number>([
-  ...UNITS.split(' ').map((word, value) => [word, value] as const),
-  ...TENS.split(' ').map((word, index) => [word, (index + 2) * 10] as const),
-  ['dozen', 12],
-])
+const VALUES = new Map(Object.entries(WORDS.numbers.values))
 const NUMBER_WORD = [...VALUES.keys(), 'hundred', ...Object.keys(SCALES).filter((word) => word.length > 1)].join('|')
 const IN_WORDS = new RegExp(`(?<!\\d\\s*)\\b(?:${NUMBER_WORD})s?(?:(?:[\\s-]+|\\s+and\\s+)(?:${NUMBER_WORD})s?)*\\b`, 'g')
 
@@ -97,13 +93,8 @@ function isSameFigure(value: number, known: number): boolean {
   return Math.abs(value - known) < HALF_A_CENT || (known > 1_000 && Math.round(known) === value)
 }
 
-const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december'
-const DAY = new RegExp(
-  `\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${MONTHS})\\b|\\b(${MONTHS})\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b`,
-  'g',
-)
-/** "May" is a verb more often than a month: it counts where a day or a year stands beside it. */
-const MONTH = new RegExp(`\\b(?:${MONTHS.replace('|may', '')})\\b|\\bmay \\d{4}\\b`, 'g')
+const DAY = new RegExp(`\\b${ANY_DAY}\\s+(?:of\\s+)?(${ANY_MONTH})\\b|\\b(${ANY_MONTH})\\s+${ANY_DAY}\\b`, 'g')
+const MONTH = new RegExp(MONTH_NAMED, 'g')
 const NUMERIC_DATE = /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b/g
 
 /** The dates of a text, each in one form: days with their month, months, and dates in digits as they are written. */

@@ -1,8 +1,9 @@
 import NAMES from '#server/counsellor/ledger/names.json' with { type: 'json' }
+import WORDS from './words.json' with { type: 'json' }
 
 const PREFIX = 'currency.'
 /** A code that is a word of English names nothing by itself. */
-const WORDS = new Set(['try'])
+const NO_CURRENCIES = new Set(WORDS.numbers.noCurrencies)
 
 /** Every name of a currency in the ledger, in lower case, with its ISO 4217 code. Not every one has a reference rate. */
 const CODES = new Map(
@@ -12,7 +13,7 @@ const CODES = new Map(
       const code = entity.slice(PREFIX.length)
       return [code, ...names].map((name) => [name.toLowerCase(), code] as const)
     })
-    .filter(([name]) => !WORDS.has(name)),
+    .filter(([name]) => !NO_CURRENCIES.has(name)),
 )
 
 /** Any currency by any of its names, the longest first, for a larger expression. */

@@ -1,25 +1,15 @@
 import { amountOfDay } from '../../executor/measure/measure.ts'
 import type { LedgerRecord } from '../../ledger/record.ts'
+import { ANY_DAY, ANY_MONTH, MONTH_NAMED, MONTHS } from './months.ts'
 import { isAhead, isPast } from './phrases.ts'
+import WORDS from './words.json' with { type: 'json' }
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
 const DAY = new RegExp(
-  `\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${MONTHS.join('|')})(?:,?\\s+(\\d{4}))?\\b|\\b(${MONTHS.join('|')})\\s+(\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s+(\\d{4}))?\\b|\\b(\\d{4})-(\\d{2})-(\\d{2})\\b`,
+  `\\b${ANY_DAY}\\s+(?:of\\s+)?(${ANY_MONTH})(?:,?\\s+(\\d{4}))?\\b|\\b(${ANY_MONTH})\\s+${ANY_DAY}(?:,?\\s+(\\d{4}))?\\b|\\b(\\d{4})-(\\d{2})-(\\d{2})\\b`,
   'gi',
 )
+
+const CLAUSES = new RegExp(`[;:]\\s|\\.\\s|,\\s(?=(?:${WORDS.clauses.ofDays.join('|')})\\b)`)
 
 /** A day as a text names it; the year is null where it does not say. */
 export interface Day {
@@ -54,7 +44,7 @@ export function areDaysKnown(sentence: string, question: string, cited: readonly
   )
 }
 
-const MONTH_NAMED = new RegExp(`\\b(?:${MONTHS.filter((month) => month !== 'may').join('|')}|may \\d{4})\\b`, 'gi')
+const MONTH = new RegExp(MONTH_NAMED, 'gi')
 
 /** Whether every month of a sentence that has no day is one of its facts, of the question, or this one. */
 export function areMonthsKnown(sentence: string, question: string, cited: readonly LedgerRecord[], today: string): boolean {
@@ -64,7 +54,7 @@ export function areMonthsKnown(sentence: string, question: string, cited: readon
 }
 
 function monthsIn(text: string): string[] {
-  return [...text.matchAll(MONTH_NAMED)].map(([month]) => month.toLowerCase().split(' ')[0]!)
+  return [...text.matchAll(MONTH)].map(([month]) => month.toLowerCase().split(' ')[0]!)
 }
 
 const DAYS_OF = { day: 1, week: 7, month: 30.44, year: 365.25 } as const
@@ -84,7 +74,7 @@ export function isTimeBetween(count: number, unit: string | null, cited: readonl
 /** Whether a day that lies behind is told as one ahead, or the other way. A day without a year is the fact's. */
 export function areTensesRight(sentence: string, cited: readonly LedgerRecord[], today: string): boolean {
   const years = daysIn(cited.flatMap(({ text, value, unit }) => (unit === 'date' ? [text, String(value)] : [text])).join(' . '))
-  return sentence.split(/[;:]\s|\.\s|,\s(?=(?:but|and|so|the next|ask)\b)/).every((clause) =>
+  return sentence.split(CLAUSES).every((clause) =>
     daysIn(clause).every(({ day, year }) => {
       const written = year ?? years.find((one) => one.day === day)?.year
       if (!written) return true

@@ -1,4 +1,5 @@
 import type { Claim } from './claims.ts'
+import WORDS from './words.json' with { type: 'json' }
 
 /** What an expression comes to. */
 export interface Reckoned {
@@ -18,6 +19,7 @@ export interface Reckoned {
 /** Numbers that turn periods, shares and scales into one another: they need no fact. */
 const CONVERSIONS = new Set([1, 2, 3, 4, 4.33, 6, 7, 12, 24, 30, 52, 100, 365, 1_000])
 const TOKEN = /\s*(?:(\d[\d,_' ]*(?:\.\d+)?|\.\d+)(%)?|(<=|>=|[-+*/()<>=×÷·]))/gy
+const CURRENCY = new RegExp(`[€$₹£]|\\b(?:${WORDS.numbers.currencies.join('|')})\\b`, 'gi')
 const SAME = 0.006
 
 type Token = { kind: 'number'; value: number; isPercent: boolean } | { kind: 'sign'; sign: string }
@@ -67,7 +69,7 @@ export function isRounded(shown: number, exact: number): boolean {
 }
 
 function tokensOf(expression: string): Token[] | null {
-  const plain = expression.replaceAll(/[€$₹£]|\b(?:eur|usd|inr|gbp|euros?|dollars?|rupees?)\b/gi, ' ').trim()
+  const plain = expression.replaceAll(CURRENCY, ' ').trim()
   const tokens: Token[] = []
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < plain.length) {

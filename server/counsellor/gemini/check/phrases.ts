@@ -1,3 +1,5 @@
+import { withoutEnding } from '../../words/endings.ts'
+import { GAP, phrasesOfWords, saysAny, withoutPhrases, type Phrases } from '../../words/phrases.ts'
 import WORDS from './words.json' with { type: 'json' }
 
 /** A text in the form its phrases are looked for: small letters, one apostrophe, single blanks, one at each end. */
@@ -11,53 +13,71 @@ export function plainForm(text: string): string {
     .trim()} `
 }
 
-/** Whether a text names one of the phrases, as whole words. */
-export function names(text: string, phrases: readonly string[]): boolean {
-  const plain = plainForm(text)
-  return phrases.some((phrase) => plain.includes(` ${phrase} `))
+/** Phrases as their words in that form. To be read once. */
+export function plainPhrases(texts: Iterable<string>): Phrases {
+  return phrasesOfWords([...texts].map(wordsIn))
 }
 
-export const isObligation = (text: string): boolean => names(withoutOptional(text), WORDS.obligation.words)
-export const isOptional = (text: string): boolean => names(text, WORDS.optional.words)
-export const isNegative = (text: string): boolean =>
-  names(withoutOpen(text), WORDS.negation.words) || /n't\b/.test(withoutOpen(text))
-export const isOpenAnswer = (text: string): boolean => names(text, WORDS.openAnswers.phrases)
-export const saysNothingIsKnown = (text: string): boolean => names(text, WORDS.absence.phrases)
-export const isPast = (text: string): boolean => names(text, WORDS.past.words)
-export const isAhead = (text: string): boolean => names(text, WORDS.ahead.words)
+function wordsIn(text: string): readonly string[] {
+  return plainForm(text).trim().split(' ')
+}
 
-export const isRough = (text: string): boolean => names(text, WORDS.roughly.words)
-/** The words by which it says that nothing holds back. */
-export const limitlessIn = (text: string): string[] => WORDS.unlimited.words.filter((phrase) => names(text, [phrase]))
+/** Whether a text names one of the phrases, as whole words. */
+export function names(text: string, phrases: Phrases): boolean {
+  return saysAny(wordsIn(text), phrases)
+}
 
+const OBLIGATION = plainPhrases(WORDS.obligation.words)
+const OPTIONAL = plainPhrases(WORDS.optional.words)
+const NEGATION = plainPhrases(WORDS.negation.words)
+const DENIAL = plainPhrases(WORDS.denial.words)
+const OPEN_ANSWERS = plainPhrases(WORDS.openAnswers.phrases)
+const NEGATING_NOTHING = plainPhrases([...WORDS.openAnswers.phrases, ...WORDS.notSuperlatives.phrases])
+const ABSENCE = plainPhrases(WORDS.absence.phrases)
+const PAST = plainPhrases(WORDS.past.words)
+const AHEAD = plainPhrases(WORDS.ahead.words)
+const ROUGHLY = plainPhrases(WORDS.roughly.words)
+const UNLIMITED = WORDS.unlimited.words.map((phrase) => plainPhrases([phrase]))
+
+export const isObligation = (text: string): boolean => names(withoutOptional(text), OBLIGATION)
+export const isOptional = (text: string): boolean => names(text, OPTIONAL)
+export const isNegative = (text: string): boolean => names(withoutOpen(text), NEGATION) || /n't\b/.test(withoutOpen(text))
+export const isOpenAnswer = (text: string): boolean => names(text, OPEN_ANSWERS)
+export const saysNothingIsKnown = (text: string): boolean => names(text, ABSENCE)
+export const isPast = (text: string): boolean => names(text, PAST)
+export const isAhead = (text: string): boolean => names(text, AHEAD)
+
+export const isRough = (text: string): boolean => names(text, ROUGHLY)
+/** What of it says that nothing holds back. */
+export const limitlessIn = (text: string): readonly Phrases[] => UNLIMITED.filter((phrase) => names(text, phrase))
+
+const CLAUSES = new RegExp(`(?<=[.;:!?])\\s|,\\s(?=${WORDS.clauses.words.join('|')})`)
 const PROMISE = new RegExp(`\\b(?:${WORDS.promises.patterns.join('|')})`, 'i')
 
 /** Whether it promises what nobody can; to say that nobody can is none. */
 export function isPromise(text: string): boolean {
-  return text
-    .split(/(?<=[.;:!?])\s|,\s(?=but|and|so)/)
-    .some((clause) => !clause.endsWith('?') && PROMISE.test(clause) && !isDenied(clause))
+  return text.split(CLAUSES).some((clause) => !clause.endsWith('?') && PROMISE.test(clause) && !isDenied(clause))
 }
 
 function isDenied(clause: string): boolean {
-  return (
-    isOpenAnswer(clause) ||
-    names(clause, ['no', 'not', 'never', 'nobody', 'none', 'cannot', "can't", "don't", "doesn't", 'neither'])
-  )
+  return isOpenAnswer(clause) || names(clause, DENIAL)
 }
 
 /** "Not required" obliges nobody. */
 function withoutOptional(text: string): string {
-  return without(text, WORDS.optional.words)
+  return without(text, OPTIONAL)
 }
 
 /** "I cannot promise" denies nothing of the world. */
 function withoutOpen(text: string): string {
-  return without(text, [...WORDS.openAnswers.phrases, ...WORDS.notSuperlatives.phrases])
+  return without(text, NEGATING_NOTHING)
 }
 
-export function without(text: string, phrases: readonly string[]): string {
-  return phrases.reduce((left, phrase) => left.replaceAll(` ${phrase} `, ' '), plainForm(text))
+/** A text in its plain form without the phrases in it. */
+export function without(text: string, phrases: Phrases): string {
+  return withoutPhrases(wordsIn(text), phrases)
+    .filter((word) => word !== GAP)
+    .join(' ')
 }
 
 const FILLER = new Set(WORDS.filler.words)
@@ -69,8 +89,5 @@ export function contentWords(text: string): string[] {
 }
 
 function stemOf(word: string): string {
-  return word
-    .replace(/'s$/, '')
-    .replace(/(?:ations?|ings?|ments?|ness|edly|ies|ied|ers?|ed|es|ly|s|e|y)$/, '')
-    .slice(0, 7)
+  return withoutEnding(word.replace(/'s$/, ''), 'check').slice(0, 7)
 }

@@ -1,3 +1,4 @@
+import { onceFor } from '../../ledger/once-for.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import {
   contentWords,
@@ -7,6 +8,7 @@ import {
   isOptional,
   names,
   plainForm,
+  plainPhrases,
   saysNothingIsKnown,
 } from './phrases.ts'
 import WORDS from './words.json' with { type: 'json' }
@@ -96,12 +98,16 @@ function deniesToo({ text, value }: LedgerRecord, sentence: string): boolean {
 }
 
 const { reason: _, ...CITIZENS } = WORDS.citizens
+const countriesOf = onceFor((ledger: Ledger) => ledger.ofKind('country').map(({ name }) => plainPhrases([name])))
+const OF_CITIZENS = Object.values(CITIZENS).map(plainPhrases)
+const OF_EU = plainPhrases(WORDS.groups.eu)
+const OF_OTHERS = plainPhrases(WORDS.groups['non-eu'])
+const DATED = plainPhrases(WORDS.dated.words)
 
 /** Whether a fact speaks of a country that the sentence names only to deny: "Nigeria among them; India was not found". */
 function deniesFor(sentence: string, text: string, ledger: Ledger): boolean {
   const parts = partsOf(text)
-  const countries = ledger.ofKind('country').map(({ name }) => [name.toLowerCase()])
-  return [...countries, ...Object.values(CITIZENS)].some((written) => {
+  return [...countriesOf(ledger), ...OF_CITIZENS].some((written) => {
     const own = parts.filter((part) => names(part, written))
     return names(sentence, written) && own.length > 0 && own.every((part) => isNegative(part))
   })
@@ -120,13 +126,12 @@ export function isAbsenceRight(sentence: string, question: string, ledger: Ledge
 
 /** Whether a figure for citizens of the Union is told to somebody else, or the other way. */
 export function isForRightGroup(sentence: string, question: string, cited: readonly LedgerRecord[]): boolean {
-  const { 'non-eu': outside, eu: union } = WORDS.groups
   const groups = new Set(cited.map(({ conditions }) => conditions.group).filter((group) => group === 'eu' || group === 'non-eu'))
   if (groups.size !== 1) return true
   const [group] = groups
-  if (names(sentence, outside)) return group === 'non-eu'
-  if (names(sentence, union)) return group === 'eu'
-  return group !== 'eu' || !names(question, outside)
+  if (names(sentence, OF_OTHERS)) return group === 'non-eu'
+  if (names(sentence, OF_EU)) return group === 'eu'
+  return group !== 'eu' || !names(question, OF_OTHERS)
 }
 
 /** The provider's old guide is no answer where an official figure stands beside it, unless it is told as the guide's. */
@@ -136,12 +141,7 @@ export function isCurrent(
   stated: readonly LedgerRecord[],
   ledger: Ledger,
 ): boolean {
-  if (
-    / (?:guide|guide's|undated|older|old|formerly|before|estimate|differ|differs|another|other|unresolved) /.test(
-      plainForm(sentence),
-    )
-  )
-    return true
+  if (names(sentence, DATED)) return true
   return stated
     .filter(({ conditions }) => conditions.kind === 'guide' || conditions.kind === 'unresolved')
     .every(

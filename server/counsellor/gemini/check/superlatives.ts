@@ -1,25 +1,32 @@
 import { amountOf, amountOfDay, comparable } from '../../executor/measure/measure.ts'
 import type { Entity, Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount } from '../../query/query.ts'
-import { names, plainForm, without } from './phrases.ts'
+import { names, plainForm, plainPhrases, without } from './phrases.ts'
 import WORDS from './words.json' with { type: 'json' }
 
 type Direction = 'highest' | 'lowest'
 
-const { superlatives, notSuperlatives } = WORDS
+const { superlatives, comparatives, among } = WORDS
+const LOWEST = plainPhrases(superlatives.lowest)
+const HIGHEST = plainPhrases(superlatives.highest)
+const UNRANKED = plainPhrases(superlatives.unranked)
+const NO_SUPERLATIVES = plainPhrases(WORDS.notSuperlatives.phrases)
+const EACH = [superlatives.lowest, superlatives.highest, superlatives.unranked].flat().map((phrase) => plainPhrases([phrase]))
+const MOST = plainPhrases(WORDS.most.words)
+const MOST_COUNTING = plainPhrases(WORDS.most.counting)
+const AMONG_THESE = plainPhrases(among.before.flatMap((before) => among.those.map((those) => `${before} ${those}`)))
+const COMPARED = new RegExp(` (${[...comparatives.less, ...comparatives.more].join('|')}) (?:\\S+ ){0,3}?than `)
 /** Figures that two sources round otherwise are no difference. */
 const SAME_SHARE = 0.005
 const CONTAINERS = new Set(['country', 'subject', 'city', 'university'])
 
 /** What a sentence claims to be the first of its kind; `unranked` where no figure decides it ("the best"). */
 export function superlativeIn(sentence: string): Direction | 'unranked' | null {
-  const plain = without(sentence, notSuperlatives.phrases)
-  if (names(plain, superlatives.unranked)) return 'unranked'
-  if (names(plain, superlatives.lowest)) return 'lowest'
-  if (names(plain, superlatives.highest)) return 'highest'
-  return / most /.test(plain) && !/ most (?:of|people|students|universities|programmes|cases|countries) /.test(plain)
-    ? 'highest'
-    : null
+  const plain = without(sentence, NO_SUPERLATIVES)
+  if (names(plain, UNRANKED)) return 'unranked'
+  if (names(plain, LOWEST)) return 'lowest'
+  if (names(plain, HIGHEST)) return 'highest'
+  return names(plain, MOST) && !names(plain, MOST_COUNTING) ? 'highest' : null
 }
 
 /**
@@ -44,8 +51,7 @@ export function isFirstOfSet(sentence: string, question: string, cited: readonly
 
 /** A fact that is itself a superlative bears out one in the same words. */
 function isSaidAlike(sentence: string, text: string): boolean {
-  const all = [...superlatives.lowest, ...superlatives.highest, ...superlatives.unranked]
-  return all.some((phrase) => names(sentence, [phrase]) && names(text, [phrase]))
+  return EACH.some((phrase) => names(sentence, phrase) && names(text, phrase))
 }
 
 /** Whose figure it is: the entity of a cited figure that the sentence names, the one named first. */
@@ -84,7 +90,7 @@ function setOf(
   ledger: Ledger,
 ): readonly Entity[] {
   const citedEntities = new Set(cited.map(({ entity }) => entity))
-  if (citedEntities.size > 1 && / (?:of|among|between) (?:these|them|both|the two|the three|those) /.test(plainForm(text)))
+  if (citedEntities.size > 1 && names(text, AMONG_THESE))
     return [...citedEntities].flatMap((id) => ledger.entities.get(id) ?? []).filter(({ id }) => id !== subject.id)
   const containers = containersIn(text, subject, ledger)
   return ledger
@@ -118,13 +124,17 @@ function isForSame(group: string | undefined, other: string | undefined): boolea
   return group === other || group === 'all' || other === 'all' || group === undefined || other === undefined
 }
 
-const { all: ALL } = WORDS
+const ALL = plainPhrases(WORDS.all.words)
+/** What says something of all of a kind. */
+const ALL_OF = Object.entries(WORDS.all.kinds).map(([kind, nouns]) => ({
+  kind,
+  said: plainPhrases(WORDS.all.words.flatMap((word) => nouns.map((noun) => `${word} ${noun}`))),
+}))
 
 /** Whether what is said of all of a kind is: each of it is cited, or a fact says "all" itself. */
 export function isOfAll(sentence: string, cited: readonly LedgerRecord[], ledger: Ledger): boolean {
-  return Object.entries(ALL.kinds).every(([kind, nouns]) => {
-    const said = ALL.words.flatMap((word) => nouns.map((noun) => `${word} ${noun}`))
-    if (!names(sentence, said) || cited.some(({ text }) => names(text, said) || names(text, ALL.words))) return true
+  return ALL_OF.every(({ kind, said }) => {
+    if (!names(sentence, said) || cited.some(({ text }) => names(text, said) || names(text, ALL))) return true
     const own = new Set(cited.map(({ entity }) => entity).filter((id) => ledger.entities.get(id)?.kind === kind))
     return own.size === ledger.ofKind(kind).length
   })
@@ -149,10 +159,7 @@ function beside(record: LedgerRecord, like: LedgerRecord, ledger: Ledger): numbe
  */
 export function isComparisonRight(sentence: string, cited: readonly LedgerRecord[], ledger: Ledger): boolean | null {
   const plain = plainForm(sentence)
-  const said =
-    / (cheaper|less|lower|fewer|shorter|earlier|smaller|more expensive|dearer|more|higher|longer|later|larger) (?:\S+ ){0,3}?than /.exec(
-      plain,
-    )
+  const said = COMPARED.exec(plain)
   if (!said) return null
   const placed = cited
     .map((record) => ({ record, entity: ledger.entities.get(record.entity) }))
@@ -161,7 +168,7 @@ export function isComparisonRight(sentence: string, cited: readonly LedgerRecord
   const first = placed.filter(({ at }) => at < said.index).toSorted((one, other) => one.at - other.at)[0]
   const second = placed.filter(({ at }) => at > said.index).toSorted((one, other) => one.at - other.at)[0]
   if (!first || !second || first.record.attribute !== second.record.attribute) return null
-  const isLess = /^(?:cheaper|less|lower|fewer|shorter|earlier|smaller)$/.test(said[1]!)
+  const isLess = comparatives.less.includes(said[1]!)
   const [one, other] = [first, second].map(({ record }) => beside(record, second.record, ledger))
   if (one == null || other == null) return false
   return isLess ? one < other : one > other

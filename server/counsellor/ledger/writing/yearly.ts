@@ -1,3 +1,5 @@
+import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
+
 /** Years of study that one sum is for, from the first to the last. */
 export interface YearlySum {
   from: number
@@ -5,7 +7,7 @@ export interface YearlySum {
   amount: number
 }
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+const ORDINALS = NUMBERS.ordinals.words
 const WHICH = `(?:${ORDINALS.join('|')})`
 const RANGE = new RegExp(`years? (?<from>\\d)(?: (?:to|and) (?<to>\\d))?|(?<one>${WHICH})(?: (?:to|and) (?<other>${WHICH}))?`)
 

@@ -4,9 +4,13 @@ import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
 import { countAtToken, numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { endOf, readPhrases, saysAny, stretchOf } from '#server/counsellor/words/phrases.ts'
 import ASKED from '../composing/conditions/conditions.json' with { type: 'json' }
 
 const UNITS: Readonly<Record<string, string>> = NUMBERS.units
+const HOW_MANY = readPhrases(ASKED.howMany)
+const OF_ALL = readPhrases([...ASKED.sums, ...ASKED.together.ofAll])
+const PERSONS = readPhrases(ASKED.together.persons)
 
 /**
  * How many of what a price is paid for each of are spoken of, where that is a word: "four of them" of a plan that is paid by the university.
@@ -36,9 +40,9 @@ const BETWEEN = 3
 
 /** Whether a question asks how many these have of what they state a number of by themselves: "how many programmes are known in depth". */
 export function asksForTheirCount(entities: readonly string[], { tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger): boolean {
-  const from = tokens.findIndex((token, at) => token === 'many' && tokens[at - 1] === 'how')
-  if (from === -1 || entities.length === 0) return false
-  const said = tokens.slice(from + 1, from + 1 + BETWEEN)
+  const asked = stretchOf(tokens, HOW_MANY)
+  if (!asked || entities.length === 0) return false
+  const said = tokens.slice(asked.to, asked.to + BETWEEN)
   const isOf = (unit: string) => said.some((token) => [unit, `${unit}s`, ...wordsOf(unit)].includes(token))
   return entities.every((id) => ledger.of(id, 'amount').some(({ unit }) => unit !== null && isOf(unit)))
 }
@@ -52,16 +56,12 @@ const OF_PAIR = 2
 
 /** How many persons a sum is asked for together: "visa fee in all if two of us", "the total for 3 friends". Null where no sum of all is asked for. */
 export function personsOf({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>): Amount | null {
-  const text = ` ${tokens.join(' ')} `
   const pair = pairIn(tokens)
-  const isOfAll = pair === 'for' || [...ASKED.sums, ...ASKED.together.ofAll].some((words) => text.includes(` ${words} `))
+  const isOfAll = pair === 'for' || saysAny(tokens, OF_ALL)
   if (!isOfAll || amounts.some(({ amount }) => amount.unit === 'person')) return null
   const counts = tokens.flatMap((token, at) => {
     const count = ASKED.together.two.includes(token) ? 2 : countAtToken(tokens, at)
-    const after = tokens.slice(at + 1).join(' ')
-    return count !== null && count > 1 && ASKED.together.persons.some((words) => `${after} `.startsWith(`${words} `))
-      ? [count]
-      : []
+    return count !== null && count > 1 && endOf(tokens, at + 1, PERSONS) !== null ? [count] : []
   })
   const [count, ...others] = counts.length === 0 && pair !== null ? [2] : counts
   return count !== undefined && others.length === 0 ? { value: count, unit: 'person', period: null } : null

@@ -1,9 +1,12 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Condition } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { meantIn, readNames } from '#server/counsellor/words/phrases.ts'
 import { OF_STATE } from '../../ledger/states.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 import { papersIn } from './professions.ts'
+
+const EXAMS = readNames(WORDS.exams)
 
 /** Of a state it is said which exam a fee, a wait or an authority is of: those that are named, where the state says it of them. */
 export function ofExam(
@@ -23,6 +26,5 @@ export function ofExam(
 
 /** The exams that a question names, each once. */
 export function examsIn({ tokens }: Pick<Parsed, 'tokens'>): readonly string[] {
-  const text = ` ${tokens.join(' ')} `
-  return [...new Set(Object.entries(WORDS.exams).flatMap(([words, exam]) => (text.includes(` ${words} `) ? [exam] : [])))]
+  return meantIn(tokens, EXAMS)
 }

@@ -4,9 +4,9 @@ import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
-/** Words between the members of an enumeration. */
-const JOINS = new Set(['and', '&', '+', 'plus', 'or', 'the'])
-const PHASE = /^phases?$/
+const { joins, two: TWO, first: FIRST, last: LAST } = WORDS.phasesCounted
+const JOINS = new Set(joins)
+const PHASE = new Set(CUES.kinds.phase)
 
 /** The phases that a question counts up, and where their numbers stand, which are no amounts then. */
 export interface CountedPhases {
@@ -20,10 +20,10 @@ export function phasesCounted({ tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger
   const taken = new Set<number>()
   const numbers = new Set<number>()
   for (const [at, token] of tokens.entries()) {
-    const count = /^(?:two|2|both)$/.test(tokens[at + 1] ?? '')
-    if (count && token === 'first') return { ids: phases.slice(0, 2), taken }
-    if (count && token === 'last') return { ids: phases.slice(-2), taken }
-    if (!PHASE.test(token)) continue
+    const isOfTwo = TWO.includes(tokens[at + 1] ?? '')
+    if (isOfTwo && FIRST.includes(token)) return { ids: phases.slice(0, 2), taken }
+    if (isOfTwo && LAST.includes(token)) return { ids: phases.slice(-2), taken }
+    if (!PHASE.has(token)) continue
     // "All three phases" are not the third.
     if (token === 'phases' && numberOf(tokens, at - 1) === phases.length && WORDS.countsAll.includes(tokens[at - 2] ?? ''))
       return { ids: phases, taken: new Set([at - 1]) }
@@ -40,7 +40,7 @@ export function phasesCounted({ tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger
       if (number !== null) {
         numbers.add(number)
         taken.add(at)
-      } else if (!JOINS.has(token) && !PHASE.test(token)) return
+      } else if (!JOINS.has(token) && !PHASE.has(token)) return
     }
   }
 }

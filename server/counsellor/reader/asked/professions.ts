@@ -2,8 +2,12 @@ import type { Entity, Ledger, LedgerRecord } from '#server/counsellor/ledger/rec
 import { isInState, isProfession, joinStates, OF_STATE, ofState, professionOf } from '#server/counsellor/ledger/states.ts'
 import type { Condition } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { meantIn, readNames } from '#server/counsellor/words/phrases.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
+import { asksForPrice } from './reckoning.ts'
+
+const PAPERS = readNames({ ...WORDS.exams, ...WORDS.papers })
 
 /** What the states say of the professions, of those that are named. */
 export function ofStates(professions: readonly string[], states: readonly string[], ledger: Ledger): string[] {
@@ -24,18 +28,15 @@ export function everyState(professions: readonly string[], attribute: string, le
 
 /** Which exam, and which papers, of what a state asks of a profession: those whose names stand in the question. */
 export function papersIn({ tokens }: Parsed): readonly Condition[] {
-  const text = ` ${tokens.join(' ')} `
-  const named = Object.entries({ ...WORDS.exams, ...WORDS.papers }).flatMap(([words, of]) =>
-    text.includes(` ${words} `) ? [of] : [],
-  )
-  return [...new Set(named)].filter((of) => of !== 'Approbation').map((value) => ({ attribute: 'of', comparison: 'is', value }))
+  return meantIn(tokens, PAPERS)
+    .filter((of) => of !== 'Approbation')
+    .map((value) => ({ attribute: 'of', comparison: 'is', value }))
 }
 
 /** A profession, a state, one of its papers and a word for a price name the fee, whatever else the question was read to ask. */
 export function withPapers(candidate: Candidate, parsed: Parsed, ledger: Ledger): Candidate {
   const named = parsed.mentions.flatMap(({ entities }) => entities)
-  const text = ` ${parsed.tokens.join(' ')} `
-  if (![...WORDS.priced, ...WORDS.sums].some((words) => text.includes(` ${words} `))) return candidate
+  if (!asksForPrice(parsed)) return candidate
   const ids = ofStates(
     named.flatMap(({ id }) => (isProfession(id) ? [id] : [])),
     named.flatMap(({ id, kind }) => (kind === 'state' ? [id] : [])),

@@ -4,6 +4,7 @@ import { pricesOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { purseIn } from '#server/counsellor/words/purse/purse.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
@@ -15,6 +16,7 @@ const CLEAR = 0.9
 const COURSES = new Set(['diploma', 'phase'])
 /** So many words before a thing may say that it is paid. */
 const PAID_BEFORE = 3
+const PAID = readPhrases([...WORDS.settled, ...WORDS.bought.paid])
 const { before: ARTICLES, joins: JOINS, certificates: CERTIFICATES } = WORDS.bought
 
 /**
@@ -63,10 +65,7 @@ function pricedOf(entities: readonly string[], parsed: Parsed, ledger: Ledger): 
 
 /** "After paying phase 1": what is paid already, where something else is asked for beside it. */
 function paidIn({ tokens, mentions }: Parsed): ReadonlySet<string> {
-  const isPaid = (from: number) => {
-    const before = tokens.slice(Math.max(0, from - PAID_BEFORE), from)
-    return before.some((token, at) => WORDS.settled.includes(token) || (token === 'paying' && before[at - 1] === 'after'))
-  }
+  const isPaid = (from: number) => saysAny(tokens.slice(Math.max(0, from - PAID_BEFORE), from), PAID)
   return new Set(mentions.flatMap(({ from, entities }) => (isPaid(from) ? entities.map(({ id }) => id) : [])))
 }
 

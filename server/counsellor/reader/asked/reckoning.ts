@@ -6,19 +6,20 @@ import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { kindOfMention, NEW, type Parsed } from '#server/counsellor/words/mask.ts'
-import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { meantIn, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
 const EU = 'eu'
-const { money: MONEY, comparatives: COMPARATIVES, beside: BESIDE } = WORDS.apart
+const { money: MONEY, comparatives: COMPARATIVES, beside: BESIDE, asked: ASKED } = WORDS.apart
+const PRICED = readPhrases([...WORDS.priced, ...WORDS.sums])
+const DIFFERENCES = readPhrases(WORDS.differences)
 
 const OWN_NAMES: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.attributes
 const ADDENDS: Readonly<Record<string, readonly string[]>> = WORDS.addends
-const NAMES = BESIDE_TUITION.map((attribute) => ({
-  attribute,
-  names: [...OWN_NAMES[attribute]!, ...(ADDENDS[attribute] ?? [])].map((name) => tokensOf(name).join(' ')),
-}))
+const ADDED = BESIDE_TUITION.map(
+  (attribute) => [readPhrases([...OWN_NAMES[attribute]!, ...(ADDENDS[attribute] ?? [])]), attribute] as const,
+)
 
 /**
  * "First-year total with the proof of funds": what a programme costs and what is named beside it are added, whichever of them the question was
@@ -28,16 +29,19 @@ export function withAddends(candidate: Candidate, { tokens, mentions }: Parsed):
   const isOfProgramme = mentions.some((mention) => ['programme', 'subject', 'university'].includes(kindOfMention(mention) ?? ''))
   if (!isOfProgramme || !tokens.some((token) => WORDS.sums.includes(token))) return candidate
   if (!['get', 'sum', 'list'].includes(candidate.operation)) return candidate
-  const text = ` ${tokens.join(' ')} `
-  const named = NAMES.flatMap(({ attribute, names }) => (names.some((name) => text.includes(` ${name} `)) ? [attribute] : []))
+  const named = meantIn(tokens, ADDED)
   if (named.length === 0) return candidate
   return { ...candidate, operation: 'sum', kind: 'programme', attributes: ['tuition', ...named], on: null }
 }
 
 /** Whether a question asks by how much two figures differ. */
 export function asksForDifference({ tokens, masked }: Pick<Parsed, 'tokens' | 'masked'>): boolean {
-  const text = ` ${tokens.join(' ')} `
-  return WORDS.differences.some((phrase) => text.includes(` ${phrase} `)) || asksHowMuchMore(masked)
+  return saysAny(tokens, DIFFERENCES) || asksHowMuchMore(masked)
+}
+
+/** Whether a question asks for a price, or a sum of them. */
+export function asksForPrice({ tokens }: Pick<Parsed, 'tokens'>): boolean {
+  return saysAny(tokens, PRICED)
 }
 
 /** Whether what differs is set beside something that is said: "how much more than the certificate". */
@@ -49,7 +53,7 @@ export function isBesideAnother({ tokens }: Pick<Parsed, 'tokens'>): boolean {
 function asksHowMuchMore(masked: readonly string[]): boolean {
   const words = masked.map((word) => word.replace(NEW, ''))
   return words.some((word, at) => {
-    const isAsked = word === 'how' && ['much', 'many'].includes(words[at + 1] ?? '')
+    const isAsked = word === 'how' && ASKED.includes(words[at + 1] ?? '')
     return isAsked && MONEY.includes(words[at + 2] ?? '') && COMPARATIVES.includes(words[at + 3] ?? '')
   })
 }

@@ -1,16 +1,18 @@
 import { rateOf } from '#server/counsellor/executor/measure/measure.ts'
 import { onceFor } from '#server/counsellor/ledger/once-for.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Amount } from '#server/counsellor/query/query.ts'
+import { SPANS, type Amount } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
+
+const DAYS_UNTIL = readPhrases(WORDS.daysUntil)
 
 /** Whether what is asked for is itself so long: "over ten months" compares a duration, and says for how long a sum is paid. */
 export function isMeasuredInTime(attribute: string, ledger: Ledger): boolean {
   return timedIn(ledger).has(attribute)
 }
 
-const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
 const timedIn = onceFor(
   ({ records }: Ledger) => new Set(records.flatMap(({ unit, attribute }) => (SPANS.has(unit ?? '') ? [attribute] : []))),
 )
@@ -51,9 +53,5 @@ export function targetCurrency(parsed: Parsed, entities: readonly string[]): str
 
 /** "How many days until the deadline": a day is asked for by how far it is. */
 export function asksForDays(attributes: readonly string[], { tokens }: Parsed): boolean {
-  const text = ` ${tokens.join(' ')} `
-  return (
-    attributes.some((attribute) => WORDS.days.includes(attribute)) &&
-    WORDS.daysUntil.some((phrase) => text.includes(` ${phrase} `))
-  )
+  return attributes.some((attribute) => WORDS.days.includes(attribute)) && saysAny(tokens, DAYS_UNTIL)
 }

@@ -5,6 +5,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { AS_BEFORE, isOfSet, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
+import { meantIn, readNames, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
 import { asksForTheirCount, countOf, personsOf } from '../asked/counted.ts'
 import { ofExam } from '../asked/exams.ts'
@@ -24,6 +25,9 @@ import { claimOn, feesOfExams, isAdded, isBesideDay, isLeftOver, isOfAllFew, isO
 
 /** What is asked for under no name of its own. */
 const NAMELESS = new Set<string | null>([null, '', 'description'])
+const CHANGES = readPhrases(WORDS.changes)
+const FIRST_YEAR = readPhrases(WORDS.firstYear)
+const IMPLIED = readNames(WORDS.implied)
 /** Operations that need something to be about. */
 const ONE = new Set<string>(['get', 'when', 'how-to', 'share', 'enough'])
 /** From this share on what a reading is about without a name counts as named. */
@@ -153,21 +157,18 @@ function isOf({ entities }: Mention, id: string): boolean {
 
 /** "By how much did it rise?" */
 function asBefore({ tokens }: Parsed): Query['conditions'] {
-  const text = ` ${tokens.join(' ')} `
-  const isSaid = WORDS.changes.some((words) => text.includes(` ${words} `))
-  return isSaid ? [{ attribute: AS_BEFORE, comparison: 'is', value: true }] : []
+  return saysAny(tokens, CHANGES) ? [{ attribute: AS_BEFORE, comparison: 'is', value: true }] : []
 }
 
 /** "In the first year, together": the year that a sum is asked for, where no other period is said. */
 function yearSaid({ tokens }: Parsed): Query['target']['period'] {
-  return tokens.some((token, at) => token === 'year' && tokens[at - 1] === 'first') ? 'year' : null
+  return saysAny(tokens, FIRST_YEAR) ? 'year' : null
 }
 
 /** A thing that one country alone has names it: nobody says where a Sperrkonto is. */
 function impliedBy({ tokens }: Parsed, ledger: Ledger): readonly string[] {
-  const text = ` ${tokens.join(' ')} `
-  return Object.entries(WORDS.implied)
-    .flatMap(([word, entity]) => (text.includes(` ${word} `) && ledger.entities.has(entity) ? [entity] : []))
+  return meantIn(tokens, IMPLIED)
+    .filter((entity) => ledger.entities.has(entity))
     .slice(0, 1)
 }
 

@@ -98,7 +98,7 @@ export function meant(
       return (
         kind === 'university' &&
         of('city').length > 0 &&
-        /^(?:in|at)$/.test(tokens[mention.from - 1] ?? '') &&
+        WORDS.placed.includes(tokens[mention.from - 1] ?? '') &&
         of('university').length > 1
           ? of('city')
           : of('university')
@@ -144,7 +144,7 @@ function isJoined(tokens: readonly string[], { from, to }: Mention): boolean {
 
 /** "University of Gothenburg", "Gothenburg University": a name with nothing in it but the city. */
 function isOfCity(name: readonly string[], city: readonly string[]): boolean {
-  const words = name.filter((word) => word !== 'university' && word !== 'of')
+  const words = name.filter((word) => !WORDS.ofUniversities.includes(word))
   return words.length < name.length && words.join(' ') === city.join(' ')
 }
 

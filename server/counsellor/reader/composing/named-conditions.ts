@@ -3,8 +3,12 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { GROUP, NAMED_TEST, OF_SETS, ORIGIN, PLACE, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
+import { readPhrases, saysAny, withoutPhrases } from '#server/counsellor/words/phrases.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { isOrigin } from './conditions/conditions.ts'
+
+const OF_EU = readPhrases(WORDS.groups.eu)
+const OF_OTHERS = readPhrases(WORDS.groups['non-eu'])
 
 /** The tests of English that a message names, each once. */
 export function testsIn(tokens: readonly string[]): readonly string[] {
@@ -110,10 +114,7 @@ export function groupAsked(parsed: Pick<Parsed, 'tokens' | 'mentions'>): 'eu' | 
 
 /** For whom a question asks, in so many words: students from the EU or others; null where it does not say, or sets both side by side. */
 export function groupIn({ tokens }: Pick<Parsed, 'tokens'>): 'eu' | 'non-eu' | null {
-  const { eu, 'non-eu': outside } = WORDS.groups
-  const text = ` ${tokens.join(' ')} `
-  const others = outside.reduce((left, phrase) => left.replaceAll(` ${phrase} `, ' | '), text)
-  const isOfEu = eu.some((phrase) => others.includes(` ${phrase} `))
-  if (others === text) return isOfEu ? 'eu' : null
+  const isOfEu = saysAny(withoutPhrases(tokens, OF_OTHERS), OF_EU)
+  if (!saysAny(tokens, OF_OTHERS)) return isOfEu ? 'eu' : null
   return isOfEu ? null : 'non-eu'
 }

@@ -3,6 +3,7 @@ import { parse } from '../../reader/parse.ts'
 import { termsOf } from '../../retrieval.ts'
 import type { Mention } from '../../words/gazetteer.ts'
 import { isHome, kindOfMention } from '../../words/mask.ts'
+import { readPhrases, saysAny } from '../../words/phrases.ts'
 import type { Matter } from '../ways.ts'
 import ASKS from './asks.json' with { type: 'json' }
 import { isKin, OF_KIN } from './kin.ts'
@@ -12,6 +13,7 @@ type Sort = Exclude<keyof typeof ASKS.words, 'set'>
 const { set, ...sorts } = ASKS.words
 const SORTS = Object.entries(sorts).map(([sort, words]) => [sort as Sort, new Set(words.split(' '))] as const)
 const OF_SETS = new Set(set.split(' '))
+const MANY = readPhrases(ASKS.many)
 
 /** What a question asks, as far as its ways are set beside it. */
 export interface Asked {
@@ -45,8 +47,8 @@ export function askedOf({ question, result: { chances }, ledger, passages }: Mat
   const weightOf = (term: string) => passages.weightOf(term) || (isKin(term) ? OF_KIN : 0)
   const terms = [...termsOf(tokens.filter((_, at) => !isName(at)).join(' '))].filter((term) => weightOf(term) > 0)
   const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + weightOf(term), 0)
-  const says = (words: ReadonlySet<string>) => tokens.some((token) => words.has(token))
-  const sorts = Object.fromEntries(SORTS.map(([sort, words]) => [sort, says(words)])) as Record<Sort, boolean>
+  const holds = (words: ReadonlySet<string>) => tokens.some((token) => words.has(token))
+  const sorts = Object.fromEntries(SORTS.map(([sort, words]) => [sort, holds(words)])) as Record<Sort, boolean>
   const isPriced = currencies.length > 0 || amounts.some(({ isMoney }) => isMoney)
   const [likeliest] = Object.entries(chances['attributes'] ?? {}).reduce(
     (most, one) => (one[1] > most[1] ? one : most),
@@ -63,11 +65,11 @@ export function askedOf({ question, result: { chances }, ledger, passages }: Mat
     weight: weigh(terms),
     nameWeight: weigh(names),
     sorts: { ...sorts, money: sorts.money || isPriced },
-    isMany: / how (?:many|much) /.test(` ${tokens.join(' ')} `),
+    isMany: saysAny(tokens, MANY),
     mentions: mentions.filter(
       (mention) => kindOfMention(mention) !== undefined && !isHome(mention) && !isOrigin(tokens, mention),
     ),
-    isOfSet: says(OF_SETS),
+    isOfSet: holds(OF_SETS),
     isStated: amounts.length > 0,
     namesNothing: mentions.length === 0,
     length: Math.max(1, tokens.length),

@@ -1,4 +1,5 @@
-import type { Amount, Period } from '#server/counsellor/query/query.ts'
+import { SPANS, type Amount, type Period } from '#server/counsellor/query/query.ts'
+import { beginOf, endOf, readPhrases } from '../phrases.ts'
 import { numberPhraseAt } from './number-phrase.ts'
 import WORDS from './number-words.json' with { type: 'json' }
 
@@ -14,7 +15,9 @@ export interface WrittenAmount {
 export type CurrencyOf = (words: readonly string[], at: number) => { currency: string; length: number } | null
 
 const UNITS: Readonly<Record<string, string>> = WORDS.units
-const SPANS = new Set(['year', 'semester', 'month', 'week', 'day'])
+const OLD = readPhrases(WORDS.ages.after)
+const AGED = readPhrases(WORDS.ages.before)
+const PERSON_IS = readPhrases(WORDS.ages.persons)
 const PERIODS = WORDS.periods as Readonly<Record<string, Period>>
 /** Below it a bare number counts something; from it on it can only be a sum. */
 export const SMALLEST_BARE_SUM = 300
@@ -98,11 +101,8 @@ function isOfPersons(tokens: readonly string[], at: number): boolean {
 /** How old somebody is: "29-year-old", "my age is 22", "my son is twenty three". Years that are lived are no span that anything is paid for. */
 function ageAt(tokens: readonly string[], from: number, to: number, value: number): WrittenAmount | null {
   if (!Number.isInteger(value)) return null
-  const { after, before, persons } = WORDS.ages
   const isYears = UNITS[tokens[to] ?? ''] === 'year'
   const end = isYears ? to + 1 : to
-  const follows = (phrase: string) => phrase === tokens.slice(end, end + phrase.split(' ').length).join(' ')
-  const precedes = (phrase: string) => phrase === tokens.slice(from - phrase.split(' ').length, from).join(' ')
   const isCounting = !isYears && UNITS[tokens[to] ?? ''] !== undefined
   const isGrown = value >= GROWN.from && value <= GROWN.to
   const next = tokens[end]
@@ -110,18 +110,23 @@ function ageAt(tokens: readonly string[], from: number, to: number, value: numbe
   const isBeside = !isYears && isGrown && isEnd && WORDS.ages.beside.includes(tokens[from - 1] ?? '')
   const isAge =
     isBeside ||
-    (isYears && after.some(follows)) ||
-    (!isCounting && value < 100 && before.some(precedes)) ||
-    (!isCounting && isGrown && persons.some(precedes))
+    (isYears && endOf(tokens, end, OLD) !== null) ||
+    (!isCounting && value < 100 && beginOf(tokens, from, AGED) !== null) ||
+    (!isCounting && isGrown && beginOf(tokens, from, PERSON_IS) !== null)
   return isAge ? { amount: { value, unit: 'age', period: null }, from, to: end, isMoney: false } : null
 }
 
 /** A period right after a sum: 'per month', 'a year', 'monthly'. */
 export function periodAt(tokens: readonly string[], at: number): { period: Period; to: number } | null {
   const word = tokens[at] ?? ''
-  if (/ly$|^annual$/.test(word) && PERIODS[word]) return { period: PERIODS[word], to: at + 1 }
+  if (WORDS.alone.includes(word) && PERIODS[word]) return { period: PERIODS[word], to: at + 1 }
   const next = tokens[at + 1] ?? ''
   return WORDS.per.includes(word) && PERIODS[next] ? { period: PERIODS[next], to: at + 2 } : null
+}
+
+/** Whether it is a sum of money, in a currency or too large for anything else that is no year. */
+export function isSum({ isMoney, amount }: Pick<WrittenAmount, 'isMoney' | 'amount'>): boolean {
+  return isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isOfCalendar(amount))
 }
 
 function isYear(token: string): boolean {

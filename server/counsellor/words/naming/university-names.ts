@@ -1,18 +1,10 @@
+import WORDS from './university-kinds.json' with { type: 'json' }
+
 /** Kinds of universities as their names say them: before the place, after it, and what students write for short. */
-const KINDS: readonly { before: readonly string[]; after: readonly string[]; short: readonly string[] }[] = [
-  {
-    before: ['university', 'of', 'applied', 'sciences'],
-    after: ['university', 'of', 'applied', 'sciences'],
-    short: ['fh', 'hs', 'uas'],
-  },
-  { before: ['technical', 'university', 'of'], after: ['university', 'of', 'technology'], short: ['tu', 'technical university'] },
-  { before: ['technical', 'university', 'of'], after: ['technical', 'university'], short: ['tu', 'technical university'] },
-  { before: ['medical', 'university', 'of'], after: ['medical', 'university'], short: ['meduni', 'med university'] },
-  { before: ['university', 'of'], after: ['university'], short: ['university'] },
-]
+const KINDS = WORDS.kinds.map(({ before, after, short }) => ({ before: before.split(' '), after: after.split(' '), short }))
 /** A name is turned round only where it is of a place: "of medicine and pharmacy" is none. */
 const LONGEST_PLACE = 3
-const JOINS = new Set(['of', 'and', 'the', 'in', 'for'])
+const JOINS = new Set(WORDS.joins)
 
 /**
  * The other ways round in which people say a university's name, as words: "University of Bonn" is "Bonn University" and "Uni Bonn" too. What
@@ -59,7 +51,7 @@ function endsWith(name: readonly string[], part: readonly string[]): boolean {
   return name.length > part.length && startsWith(name.slice(-part.length), part)
 }
 
-const COUNTRY_SECOND = new Set(['ac', 'edu', 'co', 'com', 'portal'])
+const COUNTRY_SECOND = new Set(WORDS.domains)
 const SHORTEST_HOST = 3
 
 /** How a university calls itself in the address of its website, as words: "nmbu" of https://www.nmbu.no. Empty where that tells nothing. */

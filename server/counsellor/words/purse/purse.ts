@@ -1,6 +1,8 @@
-import type { Amount } from '#server/counsellor/query/query.ts'
-import { isOfCalendar, SMALLEST_BARE_SUM, type WrittenAmount } from '../amounts/amounts.ts'
+import { SPANS, type Amount } from '#server/counsellor/query/query.ts'
+import { isSum, type WrittenAmount } from '../amounts/amounts.ts'
 import type { Parsed } from '../mask.ts'
+import { phrasesOfWords, saysAny, type Phrases } from '../phrases.ts'
+import { tokensOf } from '../tokens.ts'
 import WORDS from './purse.json' with { type: 'json' }
 
 /** What somebody has, once or every month, and asks to be set against what things cost. */
@@ -18,7 +20,12 @@ const BEFORE = 9
 const AFTER = 5
 /** So many words before a time may say that it is past. */
 const LIVED = 2
-const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
+const { reason: _reason, oneForm, ...LISTS } = WORDS
+const ONE_FORM = new Map(Object.entries(oneForm))
+const ASKS = phrasesOf(LISTS.asks)
+const COUNTS = phrasesOf(LISTS.counts)
+const COLLECTS = phrasesOf(LISTS.collects)
+const MONTHLY = phrasesOf(LISTS.monthly)
 
 /** Her own money, where a question names it once and asks what it comes to; null where it names none, or another sum may be meant. */
 export function purseIn({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>): Purse | null {
@@ -27,15 +34,11 @@ export function purseIn({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>)
   const [purse] = own
   // Said twice it is one sum still.
   if (!purse || sums.some(({ amount }) => amount.value !== purse.amount.value)) return null
-  const isMonthly = purse.amount.period === 'month' || (purse.amount.period === null && says(tokens, WORDS.monthly))
-  const isCounted = isMonthly && says(tokens, WORDS.counts) && says(tokens, WORDS.collects)
-  if (!isCounted && !says(tokens, WORDS.asks)) return null
+  const isMonthly = purse.amount.period === 'month' || (purse.amount.period === null && isSaid(tokens, MONTHLY))
+  const isCounted = isMonthly && isSaid(tokens, COUNTS) && isSaid(tokens, COLLECTS)
+  if (!isCounted && !isSaid(tokens, ASKS)) return null
   const spans = amounts.filter((one) => SPANS.has(one.amount.unit) && !isLived(tokens, one)).map(({ amount }) => amount)
   return { amount: isCounted ? { ...purse.amount, period: 'month' } : purse.amount, isCounted, spans }
-}
-
-function isSum({ isMoney, amount }: WrittenAmount): boolean {
-  return isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isOfCalendar(amount))
 }
 
 /** Whether a word of having stands nearer before the sum than one of paying, or right after it. */
@@ -53,22 +56,23 @@ function isLived(tokens: readonly string[], { from }: WrittenAmount): boolean {
 
 /** Whether a sentence asks what money comes to: whether it reaches, what stays, what is missing. */
 export function asksOfMoney({ tokens }: Pick<Parsed, 'tokens'>): boolean {
-  return says(tokens, WORDS.asks) || says(tokens, WORDS.counts)
+  return isSaid(tokens, ASKS) || isSaid(tokens, COUNTS)
 }
 
-function says(tokens: readonly string[], phrases: readonly string[]): boolean {
-  const text = singular(` ${tokens.join(' ')} `)
-  return phrases.some((phrase) => text.includes(singular(` ${phrase} `)))
+function isSaid(tokens: readonly string[], phrases: Phrases): boolean {
+  return saysAny(tokens.map(inOneForm), phrases)
+}
+
+function phrasesOf(texts: readonly string[]): Phrases {
+  return phrasesOfWords(texts.map((text) => tokensOf(text).map(inOneForm)))
 }
 
 /** The reader knows both forms as one, and mends either to the other. */
-function singular(text: string): string {
-  return text.replaceAll(/ (month|year|salarie|wage|paycheck)s(?= )/g, ' $1').replaceAll(/ salary(?= )/g, ' salarie')
+function inOneForm(word: string): string {
+  return ONE_FORM.get(word) ?? word
 }
 
-const WORDS_OF_PURSE = new Set(
-  Object.values(WORDS).flatMap((all) => (typeof all === 'string' ? [] : all.flatMap((words) => words.split(' ')))),
-)
+const WORDS_OF_PURSE = new Set(Object.values(LISTS).flatMap((all) => all.flatMap((words) => words.split(' '))))
 
 /** Whether a word is one of those that are said of money and what it comes to. */
 export function isOfPurse(word: string): boolean {

@@ -5,11 +5,17 @@ import { attributesSaid } from '#server/counsellor/reader/candidates/attribute-n
 import CONDITIONS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import { termsOfAttribute } from '#server/counsellor/weighing/terms.ts'
+import { phrasesOfWords, readPhrases, saysAny, saysWords, withoutPhrases } from '#server/counsellor/words/phrases.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { attributeName } from '../../names.ts'
-import { holdsOne, wordsOf, type Told } from '../told.ts'
+import type { Told } from '../told.ts'
 import UNSTATED from '../unstated.json' with { type: 'json' }
 
-const { marks, unread } = UNSTATED.unknown
+const MARKS = readPhrases(UNSTATED.unknown.marks)
+const UNREAD = readPhrases(UNSTATED.unknown.unread)
+const { asks, units, told: spans, says: SPAN } = UNSTATED.span
+const ASKS_SPAN = readPhrases(asks.flatMap((ask) => units.map((unit) => `${ask} ${unit}`)))
+const SPANS = readPhrases(spans)
 const SHARE = /\d ?(?:%|per ?cent)/
 const OF_SUMS = /^[A-Z]{3}$/
 const OF_SUMS_AND_TIMES = /^(?:[A-Z]{3}|year|semester|month|week|day|hour)$/
@@ -18,11 +24,11 @@ const OF_SUMS_AND_TIMES = /^(?:[A-Z]{3}|year|semester|month|week|day|hour)$/
 export function sayingUnknown({ parsed, asked, sources }: Told): LedgerRecord | null {
   const isOfNamed = (record: LedgerRecord) => (clause: string, at: number, all: readonly string[]) => {
     const [name = '', ...rest] = clause.split(': ')
-    if (rest.length === 0 || !isUnknown(clause) || !names(wordsOf(name), parsed, asked)) return false
+    if (rest.length === 0 || !isUnknown(clause) || !names(tokensOf(name), parsed, asked)) return false
     // "Nordrhein: fee not found; three months' wait" answers who asks how long to wait.
     const topic = termsOf(record.text.slice(0, record.text.indexOf(': ')))
     const beside = termsOf(all[at + 1] ?? '')
-    return ![...termsOf(asked)].some((term) => beside.has(term) && !topic.has(term))
+    return ![...termsOf(asked.join(' '))].some((term) => beside.has(term) && !topic.has(term))
   }
   const [first] = sources
   const [only, ...others] = first ? clausesOf(first) : []
@@ -31,11 +37,11 @@ export function sayingUnknown({ parsed, asked, sources }: Told): LedgerRecord | 
 }
 
 /** Whether a question says a name by itself: "Nordrhein" in "Nordrhein-Westfalen" is the state, and not its chamber. */
-function names(name: string, { mentions, tokens }: Told['parsed'], asked: string): boolean {
+function names(name: readonly string[], { mentions, tokens }: Told['parsed'], asked: readonly string[]): boolean {
   const longer = mentions
-    .map(({ from, to }) => ` ${tokens.slice(from, to).join(' ')} `)
-    .filter((words) => words !== name && words.includes(name))
-  return longer.reduce((left, words) => left.replaceAll(words, ' '), asked).includes(name)
+    .map(({ from, to }) => tokens.slice(from, to))
+    .filter((words) => words.length > name.length && saysWords(words, name))
+  return saysWords(withoutPhrases(asked, phrasesOfWords(longer)), name)
 }
 
 /**
@@ -44,13 +50,13 @@ function names(name: string, { mentions, tokens }: Told['parsed'], asked: string
  */
 export function withoutFigure({ asked, sources, state: { query }, ledger }: Told): LedgerRecord | null {
   const [first] = sources
-  const isUnread = ({ attribute, text }: LedgerRecord) => attribute !== first?.attribute || holdsOne(wordsOf(text), unread)
+  const isUnread = ({ attribute, text }: LedgerRecord) => attribute !== first?.attribute || saysAny(tokensOf(text), UNREAD)
   if (!first || query?.form === 'yes-no' || !sources.every((record) => record.unit === null && isUnread(record))) return null
-  const terms = [...termsOf(asked)]
+  const terms = [...termsOf(asked.join(' '))]
   const topic = termsOf(first.text.slice(0, first.text.indexOf(': ')))
   const beside = termsOf(
     clausesOf(first)
-      .filter((clause) => !holdsOne(wordsOf(clause), unread))
+      .filter((clause) => !saysAny(tokensOf(clause), UNREAD))
       .join(' '),
   )
   const figure = termsOfAttribute(first.attribute, ledger)
@@ -59,7 +65,7 @@ export function withoutFigure({ asked, sources, state: { query }, ledger }: Told
 }
 
 function isUnknown(clause: string): boolean {
-  return holdsOne(wordsOf(clause), marks)
+  return saysAny(tokensOf(clause), MARKS)
 }
 
 /** What a record says after its topic, clause by clause. */
@@ -72,7 +78,7 @@ export function missingFigure({ asked, sources, state: { query }, ledger }: Told
   const attributes = query?.operation === 'get' ? query.attributes : []
   if (attributes.length === 0 || sources.some(({ text }) => /\d/.test(text))) return null
   const units = attributes.length === 1 ? OF_SUMS : OF_SUMS_AND_TIMES
-  const terms = termsOf(asked)
+  const terms = termsOf(asked.join(' '))
   const isNamed = (attribute: string) => [...termsOfAttribute(attribute, ledger)].some((term) => terms.has(term))
   const isFigure = (one: string) =>
     ledger.records.some(({ attribute, unit }) => attribute === one && unit !== null && units.test(unit))
@@ -106,12 +112,6 @@ export function missingShare({ parsed: { tokens }, sources }: Told): string | nu
 
 /** "How many months is it": a span of time that is asked for, where nothing that is told is one. */
 export function missingSpan({ asked, said, sources }: Told): string | null {
-  const { asks, units, told, says } = UNSTATED.span
-  const isAsked = units.some((unit) =>
-    holdsOne(
-      asked,
-      asks.map((ask) => `${ask} ${unit}`),
-    ),
-  )
-  return isAsked && !holdsOne(said, told) && sources.every(({ unit }) => unit !== 'date') ? says : null
+  const isAsked = saysAny(asked, ASKS_SPAN)
+  return isAsked && !saysAny(said, SPANS) && sources.every(({ unit }) => unit !== 'date') ? SPAN : null
 }

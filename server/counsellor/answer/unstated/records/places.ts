@@ -4,18 +4,19 @@ import { PLACE } from '#server/counsellor/query/query.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, NEW } from '#server/counsellor/words/mask.ts'
+import { readPhrases, saysAny, saysWords } from '#server/counsellor/words/phrases.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { attributeName } from '../../names.ts'
-import { holdsOne, wordsOf, type Told } from '../told.ts'
+import type { Told } from '../told.ts'
 import UNSTATED from '../unstated.json' with { type: 'json' }
 
 const INSIDE = new Set(['city', 'region', 'state'])
 const CONTACTS = new Set(['phone', 'email', 'whatsapp', 'place', 'contact'])
 const OURS = 'provider.helix'
+const LISTED = readPhrases(UNSTATED.origin.listed)
 
 /** "Is Zimbabwe on the list": who something is for is said by countries, and the one that is named is not among them. */
 export function ofOtherOrigin({ parsed: { mentions }, sources, ledger }: Told): string | null {
-  const { listed, says } = UNSTATED.origin
   const [first] = sources
   const rule = sources.find(({ attribute }) => attribute === 'eligibility')
   if (!first || !rule || rule.entity !== first.entity) return null
@@ -26,11 +27,11 @@ export function ofOtherOrigin({ parsed: { mentions }, sources, ledger }: Told): 
         .flatMap(({ entities }) => entities.map(({ id }) => id)),
     )
   const told = origins(rule.text)
-  if (told.size === 0 && !holdsOne(wordsOf(rule.text), listed)) return null
+  if (told.size === 0 && !saysAny(tokensOf(rule.text), LISTED)) return null
   const named = mentions.filter(
     (mention) => isHome(mention) || mention.entities.some((entity) => entity.kind === 'elsewhere' && isCountry(entity)),
   )
-  return named.length > 0 && !named.some(({ entities }) => entities.some(({ id }) => told.has(id))) ? says : null
+  return named.length > 0 && !named.some(({ entities }) => entities.some(({ id }) => told.has(id))) ? UNSTATED.origin.says : null
 }
 
 /** "And Bulgaria?" after Poland: the country that is named, where only what others state is told. */
@@ -39,7 +40,7 @@ export function otherCountry({ parsed: { mentions }, sources, said, state, ledge
   const isOfCountry = (mention: Mention) => !isHome(mention) && mention.entities.some(isCountry)
   const asked = mentions.filter(isOfCountry)
   const isTold = ({ name, entities }: Mention) =>
-    said.includes(` ${name} `) ||
+    saysWords(said, name.split(' ')) ||
     entities.some(({ id, name: whole }) => sources.some(({ entity, text }) => entity === id || text.includes(whole)))
   const [first] = asked
   if (!first || asked.some(isTold) || mentions.some((mention) => !asked.includes(mention) && isTold(mention))) return null
@@ -52,13 +53,13 @@ export function otherPlace({ parsed: { mentions, tokens }, sources, said, state:
   const [first] = sources
   if (!first || kindOf(ledger, first.entity) !== 'country') return null
   const place = query?.conditions.find(({ attribute }) => attribute === PLACE)?.value
-  if (typeof place === 'string' && !said.includes(wordsOf(place))) return `that for ${place}`
+  if (typeof place === 'string' && !saysWords(said, tokensOf(place))) return `that for ${place}`
   const isInside = ({ entities }: Mention) =>
     entities.some(({ kind }) => INSIDE.has(kind)) && entities.every(({ kind }) => kind !== 'country')
   const isBefore = (from: number) => UNSTATED.place.inside.includes(tokens[from - 1] ?? '')
   const asked = mentions.filter((mention) => isInside(mention) && !isHome(mention) && isBefore(mention.from))
   const isTold = ({ name, entities }: Mention) =>
-    [name, ...entities.map((entity) => tokensOf(entity.name).join(' '))].some((one) => said.includes(` ${one} `))
+    [name.split(' '), ...entities.map((entity) => tokensOf(entity.name))].some((words) => saysWords(said, words))
   if (asked.length === 0 || asked.some(isTold)) return null
   const isOfPlace = parse(first.text, ledger).mentions.some(isInside)
   return isOfPlace ? `that for ${asked[0]!.entities.find(({ kind }) => INSIDE.has(kind))!.name}` : null
@@ -81,10 +82,10 @@ export function othersContact({ parsed: { tokens, masked, mentions }, sources, s
   const { before, after, directly, ours, says } = UNSTATED.contact
   const isAsked = (from: number, to: number) => before.includes(tokens[from - 1] ?? '') || after.includes(tokens[to] ?? '')
   const isOther = ({ name, entities, from, to }: Mention) =>
-    isAsked(from, to) && entities.every(({ id }) => id !== OURS) && !said.includes(` ${name} `)
+    isAsked(from, to) && entities.every(({ id }) => id !== OURS) && !saysWords(said, name.split(' '))
   const isElse = (token: string, at: number) => {
     const lead = tokens[at - 1] ?? ''
-    const isNamed = directly.includes(lead) && !ours.includes(token) && !said.includes(` ${token} `)
+    const isNamed = directly.includes(lead) && !ours.includes(token) && !said.includes(token)
     return isNamed || (before.includes(lead) && masked.includes(`${NEW}${token}`))
   }
   return mentions.some(isOther) || tokens.some(isElse) ? says : null

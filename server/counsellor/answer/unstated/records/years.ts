@@ -47,7 +47,7 @@ export function otherAcademicYear({ asked, sources }: Told): string | null {
     [...text.matchAll(ACADEMIC_YEAR)].flatMap(([, first = '', second = '']) =>
       Number(second) === (Number(first) + 1) % 100 ? [`20${first}/${second}`] : [],
     )
-  const [year, ...others] = new Set(yearsIn(asked))
+  const [year, ...others] = new Set(yearsIn(asked.join(' ')))
   if (year === undefined || others.length > 0) return null
   const told = new Set(
     sources.flatMap(({ text, conditions, value }) => yearsIn([text, value, ...Object.values(conditions)].join(' '))),

@@ -3,6 +3,7 @@ import type { Entity } from '#server/counsellor/ledger/record.ts'
 import { termsOfThing } from '#server/counsellor/weighing/terms.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { NEW } from '#server/counsellor/words/mask.ts'
+import { saysWords } from '#server/counsellor/words/phrases.ts'
 import { listText } from '../../names.ts'
 import type { Told } from '../told.ts'
 import UNSTATED from '../unstated.json' with { type: 'json' }
@@ -83,6 +84,6 @@ export function ofTown(told: Told): string | null {
   const places = parsed.mentions.filter((mention) => !isField(mention) && isPlace(mention))
   if (towns.length === 0 || towns.length < places.length || !parsed.mentions.some(isField)) return null
   const ids = new Set(sources.flatMap(({ entity }) => ledger.entities.get(entity)?.within ?? []))
-  const isTold = ({ name, entities }: Mention) => said.includes(` ${name} `) || entities.some(({ id }) => ids.has(id))
+  const isTold = ({ name, entities }: Mention) => saysWords(said, name.split(' ')) || entities.some(({ id }) => ids.has(id))
   return towns.some(isTold) || !sources.some(({ unit }) => unit !== null) ? null : ofThing(towns[0]!.entities[0]!.id, told)
 }

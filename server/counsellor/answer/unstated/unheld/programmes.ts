@@ -58,7 +58,7 @@ export function ofField(told: Told): string | null {
   const isList = sources.every(({ attribute }) => attribute === LISTED)
   if (fields.length === 0 || universities.size !== 1 || !(isList || sources.some(({ unit }) => unit !== null))) return null
   const ids = new Set(sources.flatMap(({ entity }) => [entity, ...(ledger.entities.get(entity)?.within ?? [])]))
-  const known = termsOf(said)
+  const known = termsOf(said.join(' '))
   const isTold = ({ name, entities }: Mention) =>
     entities.some(({ id }) => ids.has(id)) ||
     [...termsOf(name)].some((term) => known.has(term) && !UNSTATED.level.words.includes(term))

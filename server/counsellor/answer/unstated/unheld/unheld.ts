@@ -1,4 +1,5 @@
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { saysWords } from '#server/counsellor/words/phrases.ts'
 import type { Told } from '../told.ts'
 import { isOfField, ofThing } from './named.ts'
 import { ofTown, ofUniversity, unknownPlace } from './places.ts'
@@ -31,5 +32,5 @@ export function besideNamed(told: Told): string | null {
   const [named, ...further] = only?.entities ?? []
   if (!named || others.length + further.length > 0 || state.query?.operation !== 'get') return null
   const isOther = ({ entity }: Told['sources'][number]) => entity !== named.id && kindOf(ledger, entity) === named.kind
-  return sources.every(isOther) && !said.includes(` ${only!.name} `) ? ofThing(named.id, told) : null
+  return sources.every(isOther) && !saysWords(said, only!.name.split(' ')) ? ofThing(named.id, told) : null
 }

@@ -17,7 +17,7 @@ export function endOfStated({ move, last, ledger }: Scene): Found | null {
   const attribute = (named.length > 0 ? named : last.query.attributes).find((one) => endOf(thing, one, isHighest, ledger))
   if (thing === undefined || others.length > 0 || attribute === undefined) return null
   const record = endOf(thing, attribute, isHighest, ledger)!
-  const query = blank({ entities: [thing], attributes: [attribute], kind: kindOf(ledger, thing) }) as Query
+  const query: Query = blank({ entities: [thing], attributes: [attribute], kind: kindOf(ledger, thing) })
   return {
     query,
     finding: {

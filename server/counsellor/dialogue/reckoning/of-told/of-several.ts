@@ -45,11 +45,11 @@ export function whichOf(told: readonly Told[], { terms, direction }: Wanted, { m
   const of = isSuperlative ? alike : alike.slice(0, 2)
   const entities = of.flatMap(({ entity }) => entity ?? []).toReversed()
   if (entities.length < 2) return null
-  const query = {
+  const query: Query = {
     ...blank({ operation: 'compare', entities, attributes: [latest.attribute], kind: kindOf(ledger, entities[0]!) }),
     conditions: latest.query.operation === 'count' ? [] : latest.query.conditions,
     direction,
-  } as Query
+  }
   const finding = execute(query, ledger, today)
   return finding.type === 'compared' && finding.order?.length === entities.length ? { query, finding } : null
 }

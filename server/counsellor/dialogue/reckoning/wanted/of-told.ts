@@ -1,4 +1,5 @@
 import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import CUES from '../../move/cues.json' with { type: 'json' }
 import type { Move } from '../../move/move.ts'
@@ -7,12 +8,12 @@ import WORDS from './words.json' with { type: 'json' }
 /** So many words before a sum may say that it is added. */
 const NEAR = 2
 /** What may stand about a number that alone is asked for. */
-const BESIDE_COUNT = new Set(['all', ...CUES.leads, ...WORDS.countsBefore, ...WORDS.fill].flatMap(tokensOf))
+const BESIDE_COUNT = new Set([...WORDS.besideCount, ...CUES.leads, ...WORDS.countsBefore, ...WORDS.fill].flatMap(tokensOf))
 
-const THAT_MANY = asRead(WORDS.thatMany)
-const AS_MANY = asRead(WORDS.asMany)
-const FEWER = asRead(WORDS.fewer)
-const GREATER = asRead(WORDS.greater)
+const THAT_MANY = readPhrases(WORDS.thatMany)
+const AS_MANY = readPhrases(WORDS.asMany)
+const FEWER = readPhrases(WORDS.fewer)
+const GREATER = readPhrases(WORDS.greater)
 
 /** How many, and of what; null where that is not said. */
 export interface Counted {
@@ -28,14 +29,14 @@ export function addendIn({ parsed: { tokens, amounts } }: Move): { purpose: stri
   if (!sum || sums.length > 1 || tokens.some((token) => WORDS.ofAsker.includes(token))) return null
   const isJoined = tokens.slice(Math.max(0, sum.from - NEAR), sum.from).some((token) => WORDS.joins.includes(token))
   if (!isJoined) return null
-  const [next, after] = [tokens[sum.to], tokens[sum.to + 1]]
-  return { purpose: (next === 'for' || next === 'to') && after !== undefined ? after : null }
+  const [next = '', after] = [tokens[sum.to], tokens[sum.to + 1]]
+  return { purpose: WORDS.beforePurpose.includes(next) && after !== undefined ? after : null }
 }
 
 /** "That number", "the maximum": as many as were told, or as can be; null where a message says neither. */
-export function manyIn(move: Move): 'told' | 'most' | null {
-  if (says(move, THAT_MANY)) return 'told'
-  return says(move, AS_MANY) ? 'most' : null
+export function manyIn({ parsed: { tokens } }: Move): 'told' | 'most' | null {
+  if (saysAny(tokens, THAT_MANY)) return 'told'
+  return saysAny(tokens, AS_MANY) ? 'most' : null
 }
 
 /** "And five?", "five universities": a number, with no more than the word of what it counts; null where there is more. */
@@ -60,8 +61,8 @@ function numberAt(tokens: readonly string[], at: number): number | null {
 }
 
 /** Which end of an order a message means: "which has more", "the cheapest". */
-export function directionIn(move: Move): 'lowest' | 'highest' | null {
-  const [isLow, isHigh] = [move.cues.has('lowest') || says(move, FEWER), move.cues.has('highest') || says(move, GREATER)]
+export function directionIn({ cues, parsed: { tokens } }: Move): 'lowest' | 'highest' | null {
+  const [isLow, isHigh] = [cues.has('lowest') || saysAny(tokens, FEWER), cues.has('highest') || saysAny(tokens, GREATER)]
   if (isLow === isHigh) return null
   return isLow ? 'lowest' : 'highest'
 }
@@ -76,14 +77,4 @@ export function isOneOfTold({ cues, mentions, ordinals, kind, restricts, parsed:
 
 function isOrdering(word: string): boolean {
   return WORDS.more.includes(word) || WORDS.ends.includes(word)
-}
-
-function says({ parsed: { tokens } }: Move, phrases: readonly string[]): boolean {
-  const text = ` ${tokens.join(' ')} `
-  return phrases.some((phrase) => text.includes(` ${phrase} `))
-}
-
-/** Phrases in the words that messages are read in. */
-function asRead(phrases: readonly string[]): readonly string[] {
-  return phrases.map((phrase) => tokensOf(phrase).join(' '))
 }

@@ -1,14 +1,19 @@
 import { timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
 import { countAtToken } from '#server/counsellor/words/amounts/number-word.ts'
-import { tokensOfOurs } from '#server/counsellor/words/tokens.ts'
+import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
+import { beginOf, endOf, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import type { Move } from '../../move/move.ts'
 import WORDS from './words.json' with { type: 'json' }
 
 const YES_NO = new Set(WORDS.yesNo)
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
+const ORDINALS = NUMBERS.ordinals.words
 const BOTH = new Set(WORDS.pairs)
-const ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
+const ENDINGS = new Set(NUMBERS.ordinals.endings)
+const WHOLE = readPhrases(WORDS.whole)
+const THAT_LONG = readPhrases(WORDS.thatLong)
+const MULTIPLIES = readPhrases(WORDS.multiplies)
+const OF_THEM = readPhrases(WORDS.ofThem)
 
 /** How long a message reckons for: a span, so many of the figure's own periods, or as long as the thing takes. */
 export interface Length {
@@ -28,13 +33,13 @@ export function lengthIn({ parsed: { tokens, amounts }, factor }: Move): Length 
   const span = spanned?.amount ?? null
   const isAllOfSpan =
     spanned !== undefined && (isBoth(tokens, spanned) || WORDS.wholeBefore.includes(tokens[spanned.from - 1] ?? ''))
-  const isWhole = says(tokens, WORDS.whole)
+  const isWhole = saysAny(tokens, WHOLE)
   const counted = span === null ? timesIn(tokens) : null
   // "Times two" and "two times" are factors that the grammar of conversation knows.
   const times = factor === null ? counted : null
-  const isThat = span === null && times === null && says(tokens, WORDS.thatLong)
+  const isThat = span === null && times === null && saysAny(tokens, THAT_LONG)
   if ((span === null && times === null && !isWhole && !isThat) || YES_NO.has(tokens[0] ?? '')) return null
-  const isSaid = times !== null || isWhole || isThat || isAllOfSpan || says(tokens, WORDS.multiplies)
+  const isSaid = times !== null || isWhole || isThat || isAllOfSpan || saysAny(tokens, MULTIPLIES)
   return { span, times, isWhole: span === null && isWhole, isThat, isSaid }
 }
 
@@ -48,12 +53,8 @@ function timesIn(tokens: readonly string[]): number | null {
   for (const at of tokens.keys()) {
     const count = severalAt(tokens, at)
     if (count === null) continue
-    const before = tokens.slice(0, at).join(' ')
-    const after = tokens.slice(at + 1).join(' ')
-    const isMultiplied = WORDS.multiplies.some(
-      (phrase) => ` ${before}`.endsWith(` ${phrase}`) || `${after} `.startsWith(`${phrase} `),
-    )
-    if (isMultiplied || WORDS.ofThem.some((phrase) => after.startsWith(phrase))) return count
+    const isMultiplied = beginOf(tokens, at, MULTIPLIES) !== null || endOf(tokens, at + 1, MULTIPLIES) !== null
+    if (isMultiplied || endOf(tokens, at + 1, OF_THEM) !== null) return count
   }
   return null
 }
@@ -71,9 +72,4 @@ export function yearIn({ parsed: { tokens } }: Move): number | null {
     if (year !== null && next === 'year') return year
   }
   return null
-}
-
-function says(tokens: readonly string[], phrases: readonly string[]): boolean {
-  const text = ` ${tokens.join(' ')} `
-  return phrases.some((phrase) => text.includes(` ${tokensOfOurs(phrase).join(' ')} `))
 }

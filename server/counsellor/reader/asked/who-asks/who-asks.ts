@@ -1,11 +1,13 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfProfession } from '#server/counsellor/ledger/states.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { beginOf, readPhrases } from '#server/counsellor/words/phrases.ts'
 import LICENCE from '../../composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../../parse.ts'
 import WORDS from './who-asks.json' with { type: 'json' }
 
 const MOST_BETWEEN = 2
+const BEFORE = readPhrases(WORDS.before)
 const LICENSING = ['procedure.approbation', ...LICENCE.examined]
 const GERMANY = 'country.Germany'
 
@@ -28,8 +30,7 @@ export function whoAsks(message: string, ledger: Ledger): string | null | undefi
 function isSaidOfHerself(tokens: readonly string[], from: number, to: number): boolean {
   let first = from
   while (first > 0 && from - first < MOST_BETWEEN && WORDS.between.includes(tokens[first - 1]!)) first--
-  const before = ` ${tokens.slice(0, first).join(' ')}`
-  return WORDS.before.some((words) => before.endsWith(` ${words}`)) || WORDS.behind.includes(tokens[to] ?? '')
+  return beginOf(tokens, first, BEFORE) !== null || WORDS.behind.includes(tokens[to] ?? '')
 }
 
 /** What is asked of a licence is asked of that of her who asks: "how much is the Kenntnisprüfung in Bremen" of a dentist. */

@@ -1,7 +1,7 @@
-import type { Amount, Condition } from '#server/counsellor/query/query.ts'
+import { SPANS, type Amount, type Condition } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
-import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { beginOf, endOf, readMeanings, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 
 /** How what is asked for is compared with an amount. */
@@ -20,21 +20,14 @@ export interface FoundConditions {
   spoken: ReadonlySet<number>
 }
 
-const COMPARISONS = asRead(WORDS.comparisons)
-const COMPARISONS_AFTER = asRead(WORDS.comparisonsAfter)
+const COMPARISONS = readMeanings(WORDS.comparisons)
+const COMPARISONS_AFTER = readMeanings(WORDS.comparisonsAfter)
+const FREE = readPhrases(WORDS.free)
+const NEGATIONS = readPhrases(WORDS.negations)
 const LANGUAGES: Readonly<Record<string, string>> = WORDS.languages
 const LEVELS: Readonly<Record<string, string>> = WORDS.levels
-const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
 /** A negation governs what begins within so many words after it. */
 const REACH = 2
-
-/** Phrases in the words that questions are read in: "weniger als" is "less als". */
-function asRead(phrases: Readonly<Record<string, readonly string[]>>): readonly [Condition['comparison'], readonly string[]][] {
-  return Object.entries(phrases).map(([comparison, all]) => [
-    comparison as Condition['comparison'],
-    all.map((phrase) => tokensOf(phrase).join(' ')),
-  ])
-}
 
 /** The conditions of a question: what `main` is compared with, and which names, languages, levels and months restrict or are left out. */
 export function conditionsIn(
@@ -57,8 +50,7 @@ export function conditionsIn(
     conditions.push({ attribute: main, comparison, value: bound?.value ?? amount })
     compared.add(amount)
   }
-  if (main === 'tuition' && WORDS.free.some((phrase) => holds(tokens, phrase)))
-    conditions.push({ attribute: 'tuition', comparison: 'is', value: 0 })
+  if (main === 'tuition' && saysAny(tokens, FREE)) conditions.push({ attribute: 'tuition', comparison: 'is', value: 0 })
 
   for (const [at, token] of tokens.entries()) {
     const language = LANGUAGES[token]
@@ -111,31 +103,23 @@ function isLanguage(tokens: readonly string[], at: number): boolean {
 }
 
 function comparisonBefore(tokens: readonly string[], at: number): Condition['comparison'] | undefined {
-  return COMPARISONS.flatMap(([comparison, phrases]) => phrases.map((phrase) => ({ comparison, words: phrase.split(' ') })))
-    .filter(({ words }) => words.every((word, place) => tokens[at - words.length + place] === word))
-    .sort((one, other) => other.words.length - one.words.length)[0]?.comparison
+  const said = COMPARISONS.flatMap(([phrases, comparison]) => {
+    const from = beginOf(tokens, at, phrases)
+    return from === null ? [] : [{ comparison, from }]
+  })
+  return said.toSorted((one, other) => one.from - other.from)[0]?.comparison
 }
 
 function comparisonAfter(tokens: readonly string[], to: number): Condition['comparison'] | undefined {
-  const next = tokens.slice(to, to + 2).join(' ')
-  return COMPARISONS_AFTER.find(([, phrases]) => phrases.includes(next))?.[0]
+  return COMPARISONS_AFTER.find(([phrases]) => endOf(tokens, to, phrases) !== null)?.[1]
 }
 
 function isNegated(tokens: readonly string[], at: number): boolean {
-  return WORDS.negations.some((phrase) => {
-    const words = phrase.split(' ')
-    for (let back = 0; back < REACH; back++) {
-      const from = at - back - words.length
-      // Between the negation and the name only an article or a preposition may stand.
-      if (back > 0 && !['the', 'in', 'at', 'taught'].includes(tokens[at - back] ?? '')) return false
-      if (from >= 0 && words.every((word, place) => tokens[from + place] === word)) return true
-    }
-    return false
-  })
-}
-
-function holds(tokens: readonly string[], phrase: string): boolean {
-  return ` ${tokens.join(' ')} `.includes(` ${phrase} `)
+  for (let back = 0; back < REACH; back++) {
+    if (back > 0 && !WORDS.negatedOver.includes(tokens[at - back] ?? '')) return false
+    if (beginOf(tokens, at - back, NEGATIONS) !== null) return true
+  }
+  return false
 }
 
 function unique(conditions: readonly Condition[]): Condition[] {
