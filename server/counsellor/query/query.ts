@@ -47,6 +47,8 @@ export interface Condition {
   attribute: string
   comparison: 'is' | 'is not' | 'at most' | 'at least' | 'below' | 'above' | 'has' | 'lacks'
   value: string | number | boolean | Amount | null
+  /** It is asked of what is said under these alone: of the scores of those in one test. */
+  under?: Readonly<Record<string, string>>
 }
 /** An amount as a person wrote it: a currency by ISO 4217, or a unit (`month`, `ECTS`, `percent`, `band`). */
 export interface Amount {
