@@ -6,7 +6,7 @@ import { kindOf } from '../executor/resolve.ts'
 import { isCountryIn } from '../ledger/country-names.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { statesSaid } from '../ledger/states.ts'
-import type { Amount, Query } from '../query/query.ts'
+import { UNAPPLIED, type Amount, type Query } from '../query/query.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage } from '../retrieval.ts'
 import type { Answer, Choice } from './answer.ts'
@@ -15,7 +15,7 @@ import { withSentenceOf } from './join.ts'
 import { attributeName, counted, listText, nameOf } from './names.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
 import { differenceOf, tellCompared } from './telling/tell-compared.ts'
-import { tellList, tellRanking } from './telling/tell-lists.ts'
+import { lookedAt, tellList, tellRanking, unappliedText } from './telling/tell-lists.ts'
 import { tellSum } from './telling/tell-sums.ts'
 import { isOfWholeAlone, tellValues, type Telling } from './telling/tell-values.ts'
 
@@ -130,7 +130,7 @@ function figureOf(finding: Finding, ledger: Ledger): Amount | null {
 }
 
 function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: Citations): Telling {
-  const { reason, entities, attributes, nearby } = finding
+  const { reason, entities, attributes, nearby, unknown } = finding
   const named = listText(entities.map((id) => nameOf(ledger, id)))
   const asked = listText(attributes.map((attribute) => attributeName(ledger, attribute)))
   const states = query.conditions
@@ -139,6 +139,10 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
   const where = states.length > 0 ? ` in ${listText(states)}` : ''
   const opening = {
     'no-entity': SAYINGS.decline.text,
+    unapplied: unappliedText(
+      query.conditions.flatMap(({ attribute, value }) => (attribute === UNAPPLIED ? [String(value)] : [])),
+      SAYINGS.unapplied.none,
+    ),
     'no-attribute': named && asked ? `${SAYINGS.unstated.text} ${asked} of ${named}${where}.` : SAYINGS.decline.text,
     elsewhere: tellElsewhere(entities, query.kind, ledger),
     'no-rate': withoutRate(named),
@@ -153,7 +157,8 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
     .slice(0, query.kind === 'job' && reason === 'none-matches' ? 2 : 1)
     .map((record) => citations.cited(record.text, [record]))
   const offer = isAnswer(finding, query) ? [] : [SAYINGS.offer.text]
-  return { text: [opening, ...near, ...offer].join('\n'), table: null }
+  const looked = unknown && unknown.of > 0 && query.conditions.length > 0 ? [lookedAt(unknown)] : []
+  return { text: [opening, ...looked, ...near, ...offer].join('\n'), table: null }
 }
 
 /** A country outside is named beside how many there are; of a university elsewhere there is nothing. */

@@ -59,6 +59,9 @@ export interface Amount {
 /** The test that a yes or no is asked of. It leaves out no record of another: those are what can be told where nothing is stated of this one. */
 export const NAMED_TEST = 'named test'
 
+/** What a question for a set states, and nothing that is known can be set against: in the words of the question. */
+export const UNAPPLIED = 'unapplied'
+
 /** A difference from what the figure was before it changed, and from no other reading of it. */
 export const AS_BEFORE = 'as before'
 

@@ -3,6 +3,7 @@ import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Condition } from '../../query/query.ts'
 import { amountOf, comparable, isMoney } from '../measure/measure.ts'
 import { isWithin, partsOf } from '../resolve.ts'
+import { intervalOf, liesBetween } from './days-asked.ts'
 
 /** Whether an entity fulfils a condition; `null` where nothing is known that decides. The record bears it out. */
 export interface Judgement {
@@ -34,7 +35,10 @@ function judgePlace(ledger: Ledger, entity: string, { comparison, value }: Condi
 }
 
 function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condition): Judgement {
-  const records = all.filter(({ attribute, conditions }) => attribute === condition.attribute && !isForEuOnly(conditions))
+  const records = all.filter(
+    ({ attribute, conditions }) =>
+      attribute === condition.attribute && !isForEuOnly(conditions) && isUnder(conditions, condition),
+  )
   const judged = records.map((record) => ({ record, holds: holdsOf(ledger, record, condition) }))
   const decided = judged.filter(({ holds }) => holds !== null)
   if (decided.length === 0) return UNKNOWN
@@ -43,12 +47,19 @@ function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condit
   return met ? { holds: true, record: met.record } : { holds: false, record: decided[0]!.record }
 }
 
+/** "TOEFL 80": of what is said under something only that, the scores in the one test. */
+function isUnder(conditions: LedgerRecord['conditions'], { under = {} }: Condition): boolean {
+  return Object.entries(under).every(([name, said]) => conditions[name]?.startsWith(said) === true)
+}
+
 /** Most who ask are from outside the EU: what holds for others alone decides nothing for them. */
 function isForEuOnly(conditions: LedgerRecord['conditions']): boolean {
   return conditions['group'] === 'eu'
 }
 
 function holdsOf(ledger: Ledger, record: LedgerRecord, { comparison, value }: Condition): boolean | null {
+  const days = intervalOf({ value })
+  if (days) return liesBetween(record, days)
   switch (comparison) {
     case 'has':
       return record.value !== 0 && record.value !== false

@@ -20,6 +20,7 @@ import { conditionsIn } from './conditions/conditions.ts'
 import { entitiesOf } from './entities.ts'
 import { ofGroup, ofPlace, ofTest, withScore } from './named-conditions.ts'
 import { claimOn, feesOfExams, isAdded, isBesideDay, isLeftOver, isOfAllFew, isOfParts, isOfWhole } from './operations.ts'
+import { restricted } from './restrictions/restricted.ts'
 
 /** What is asked for under no name of its own. */
 const NAMELESS = new Set<string | null>([null, '', 'description'])
@@ -110,7 +111,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
     attributes: isTheirCount && !claimed ? ['amount'] : withShared(query, parsed, ledger),
     conditions: [...query.conditions, ...ofTest(query, parsed), ...ofGroup(query, parsed), ...ofPlace(query, parsed, ledger)],
   }
-  return againstPurse(withScore(whole, parsed), parsed, ledger)
+  return restricted(againstPurse(withScore(whole, parsed), parsed, ledger), parsed, ledger)
 
   function meant(): Query['operation'] {
     if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'

@@ -110,13 +110,15 @@ function isLanguage(tokens: readonly string[], at: number): boolean {
   return WORDS.languageBefore.includes(tokens[at - 1] ?? '') || WORDS.languageAfter.includes(tokens[at + 1] ?? '')
 }
 
-function comparisonBefore(tokens: readonly string[], at: number): Condition['comparison'] | undefined {
+/** The comparison that stands right before an amount. */
+export function comparisonBefore(tokens: readonly string[], at: number): Condition['comparison'] | undefined {
   return COMPARISONS.flatMap(([comparison, phrases]) => phrases.map((phrase) => ({ comparison, words: phrase.split(' ') })))
     .filter(({ words }) => words.every((word, place) => tokens[at - words.length + place] === word))
     .sort((one, other) => other.words.length - one.words.length)[0]?.comparison
 }
 
-function comparisonAfter(tokens: readonly string[], to: number): Condition['comparison'] | undefined {
+/** The comparison that stands right after it. */
+export function comparisonAfter(tokens: readonly string[], to: number): Condition['comparison'] | undefined {
   const next = tokens.slice(to, to + 2).join(' ')
   return COMPARISONS_AFTER.find(([, phrases]) => phrases.includes(next))?.[0]
 }
