@@ -30,7 +30,7 @@ test('a score in another test says nothing of the one that is named', () => {
 
 test.each([
   'I have 5 lakh rupees per year, which programmes can I afford?',
-  'I have 7 lakh rupees per year, which programmes can I afford in Austria?',
+  'which programmes can I afford, I have 300000 rupees a year',
 ])('"%s": money restricts what is listed', (question) => {
   expect(answered(question).first).toMatch(/^\d+ programmes .*with tuition at most/)
 })
