@@ -6,7 +6,7 @@ import { kindOf } from '../executor/resolve.ts'
 import { isCountryIn } from '../ledger/country-names.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { statesSaid } from '../ledger/states.ts'
-import type { Amount, Query } from '../query/query.ts'
+import { UNAPPLIED, type Amount, type Query } from '../query/query.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage } from '../retrieval.ts'
 import type { Answer, Choice, Lines } from './answer.ts'
@@ -16,7 +16,7 @@ import { attributeName, counted, inSentence, listText, nameOf } from './names.ts
 import SAYINGS from './sayings.json' with { type: 'json' }
 import { tellPartly } from './telling/figure-text.ts'
 import { differenceOf, tellCompared } from './telling/tell-compared.ts'
-import { tellList, tellRanking } from './telling/tell-lists.ts'
+import { lookedAt, tellList, tellRanking, unappliedText } from './telling/tell-lists.ts'
 import { tellSum } from './telling/tell-sums.ts'
 import { isOfWholeAlone, tellValues, type Telling } from './telling/tell-values.ts'
 
@@ -134,7 +134,7 @@ interface Opening extends Pick<Lines, 'opening'> {
 }
 
 function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: Citations): Telling {
-  const { reason, entities, attributes, nearby } = finding
+  const { reason, entities, attributes, nearby, unknown } = finding
   const named = listText(entities.map((id) => nameOf(ledger, id)))
   const asked = listText(attributes.map((attribute) => attributeName(ledger, attribute)))
   const states = query.conditions
@@ -142,8 +142,10 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
     .flatMap(({ value }) => (typeof value === 'string' ? statesSaid(value) : []))
   const where = states.length > 0 ? ` in ${listText(states)}` : ''
   const bare: Opening = { says: SAYINGS.decline.text, opening: 'bare' }
+  const unapplied = query.conditions.flatMap(({ attribute, value }) => (attribute === UNAPPLIED ? [String(value)] : []))
   const { says, opening }: Opening = {
     'no-entity': bare,
+    unapplied: { says: unappliedText(unapplied, SAYINGS.unapplied.none) },
     'no-attribute':
       named && asked ? { says: `${SAYINGS.unstated.text} ${asked} of ${named}${where}.`, opening: 'missing' as const } : bare,
     elsewhere: { says: tellElsewhere(entities, query.kind, ledger) },
@@ -165,7 +167,8 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
           .slice(0, query.kind === 'job' && reason === 'none-matches' ? 2 : 1)
           .map((record) => citations.cited(record.text, [record]))
   const offer = isAnswer(finding, query) ? [] : [SAYINGS.offer.text]
-  return { text: [says, ...near, ...offer].join('\n'), table: null, lines: opening ? { opening } : {} }
+  const looked = unknown && unknown.of > 0 && query.conditions.length > 0 ? [lookedAt(unknown)] : []
+  return { text: [says, ...looked, ...near, ...offer].join('\n'), table: null, lines: opening ? { opening } : {} }
 }
 
 /** A country outside is named beside how many there are; of a university elsewhere there is nothing. */

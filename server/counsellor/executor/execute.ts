@@ -2,6 +2,7 @@ import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import { RECKONED, type Query } from '../query/query.ts'
 import { compared } from './compare.ts'
 import type { Finding, Stated } from './finding.ts'
+import { onDay } from './fitting/days-asked.ts'
 import { statedOf } from './fitting/stated.ts'
 import { isMoney } from './measure/measure.ts'
 import { namesFor } from './measure/prices.ts'
@@ -19,8 +20,9 @@ import { besideOf, widened } from './sets/standing-for.ts'
 
 /** What the ledger answers to a query on a day (ISO date). Pure: the same three give the same finding. */
 export function execute(query: Query, ledger: Ledger, today: string): Finding {
-  const known = withoutElsewhere(query, ledger)
-  if (!known) return nothing('elsewhere', query, nearby(query, ledger))
+  const inside = withoutElsewhere(query, ledger)
+  if (!inside) return nothing('elsewhere', query, nearby(query, ledger))
+  const known = onDay(inside, today)
   const finding = found(known, ledger, today)
   // What cannot be reckoned is told as it stands, where something is named.
   const isReckoned = RECKONED.has(query.operation) && known.entities.length > 0

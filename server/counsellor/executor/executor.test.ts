@@ -47,6 +47,7 @@ function ledgerOf(sums: readonly Amount[]): Ledger {
     ofKind: (kind) => (kind === 'thing' ? things : []),
     attributes: new Map([['fee', { name: 'fee', names: ['fee'], kinds: ['thing'] }]]),
     areProgrammesLeftOut: false,
+    programmeSets: [],
   }
 }
 

@@ -44,6 +44,8 @@ export interface Listed {
   isCount: boolean
   /** What decides of some of those that nothing is known of: a range that lies on both sides of a limit. */
   partly?: readonly LedgerRecord[]
+  /** What the question states beside, in its words, and nothing that is known can be set against. */
+  unapplied?: readonly string[]
   /** How many the pages list, where that is more than are held here. */
   counted?: LedgerRecord
 }
@@ -101,10 +103,12 @@ export interface Compared {
 
 export interface Nothing {
   type: 'nothing'
-  reason: 'no-entity' | 'no-attribute' | 'elsewhere' | 'no-rate' | 'not-comparable' | 'none-matches'
+  reason: 'unapplied' | 'no-entity' | 'no-attribute' | 'elsewhere' | 'no-rate' | 'not-comparable' | 'none-matches'
   /** What was looked for. */
   entities: readonly string[]
   attributes: readonly string[]
   /** What is known nearby: what the named entities do have, or which entities there are. */
   nearby: readonly LedgerRecord[]
+  /** Of those that were looked at how many nothing is stated of that decides. */
+  unknown?: { of: number; among: number }
 }

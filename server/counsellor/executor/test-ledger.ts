@@ -23,6 +23,7 @@ export function ledgerOf(
       Object.entries(kinds).map(([attribute, of]) => [attribute, { name: attribute, names: [attribute], kinds: of }]),
     ),
     areProgrammesLeftOut: false,
+    programmeSets: [],
   }
 }
 

@@ -95,6 +95,7 @@ export function* buildLedger({
     ofKind: (kind) => byKind.get(kind) ?? [],
     attributes: attributesOf(records, entities),
     areProgrammesLeftOut,
+    programmeSets: counts.programmes.sets,
   }
 }
 

@@ -37,6 +37,15 @@ export interface Entity {
   /** A place of which little is known: it is meant only where its name is written as it is, and no word of everyday is it. */
   isSeldom?: true
 }
+/** How many programmes of a level in just these languages a university has. */
+export interface ProgrammeSet {
+  university: string
+  country: string
+  level: string
+  /** By their codes. */
+  languages: readonly string[]
+  count: number
+}
 /** What the counsellor knows, with the look-ups the executor and the reader need. */
 export interface Ledger {
   entities: ReadonlyMap<string, Entity>
@@ -47,4 +56,6 @@ export interface Ledger {
   attributes: ReadonlyMap<string, { name: string; names: readonly string[]; kinds: readonly string[] }>
   /** Whether there are programmes, known by their names alone, that are no entities here. */
   areProgrammesLeftOut: boolean
+  /** All programmes that the pages list, those too that are no entities here. */
+  programmeSets: readonly ProgrammeSet[]
 }

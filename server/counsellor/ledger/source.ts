@@ -15,7 +15,7 @@ import { preparePassages } from '../retrieval.ts'
 import type { CatalogueCounts } from './entries/catalogue/counts.ts'
 import type { RegisterUniversity } from './entries/catalogue/register.ts'
 import { buildLedger, createLedger, type StoredFacts } from './ledger.ts'
-import type { Ledger } from './record.ts'
+import type { Ledger, ProgrammeSet } from './record.ts'
 
 /**
  * So many programmes that are known by their names alone are held one by one: in memory a name takes a kilobyte and a tenth of a millisecond
@@ -236,7 +236,19 @@ async function readCounts(transaction: Transaction): Promise<CatalogueCounts> {
     'select public.university_facets() as universities, public.programme_facets() as programmes',
   )
   const { universities, programmes } = rows[0]!
-  return { universities: { ...universities, cities: await readCities(transaction) }, programmes }
+  return {
+    universities: { ...universities, cities: await readCities(transaction) },
+    programmes: { ...programmes, sets: await readSets(transaction) },
+  }
+}
+
+/** What the page about programmes lists, by all of what is asked together: of a place, a level and a language. */
+async function readSets(transaction: Transaction): Promise<readonly ProgrammeSet[]> {
+  const { rows } = await transaction.query<ProgrammeSet & Record<string, unknown>>(`
+    select u.slug as university, p.country, p.level, p.languages, count(*)::int as count
+    from search.programmes p join public.universities u on u.id = p.university_id
+    group by u.slug, p.country, p.level, p.languages order by p.country, u.slug, p.level, p.languages`)
+  return rows
 }
 
 /** The cities of all universities that the page lists, the largest first; of many universities the names of twelve. */

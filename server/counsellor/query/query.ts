@@ -50,6 +50,8 @@ export interface Condition {
   attribute: string
   comparison: 'is' | 'is not' | 'at most' | 'at least' | 'below' | 'above' | 'has' | 'lacks'
   value: string | number | boolean | Amount | null
+  /** It is asked of what is said under these alone: of the scores of those in one test. */
+  under?: Readonly<Record<string, string>>
 }
 /** An amount as a person wrote it: a currency by ISO 4217, or a unit (`month`, `ECTS`, `percent`, `band`). */
 export interface Amount {
@@ -59,6 +61,9 @@ export interface Amount {
 }
 /** The test that a yes or no is asked of. It leaves out no record of another: those are what can be told where nothing is stated of this one. */
 export const NAMED_TEST = 'named test'
+
+/** What a question for a set states, and nothing that is known can be set against: in the words of the question. */
+export const UNAPPLIED = 'unapplied'
 
 /** A difference from what the figure was before it changed, and from no other reading of it. */
 export const AS_BEFORE = 'as before'

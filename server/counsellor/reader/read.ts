@@ -13,12 +13,15 @@ import { withNamed } from './candidates/attribute-names.ts'
 import { candidatesOf } from './candidates/candidates.ts'
 import { confidenceOf, outsideOf, type Calibration } from './candidates/confidence.ts'
 import { namedIn, queryOf } from './composing/compose.ts'
+import { isRestricted } from './composing/restrictions/restricted.ts'
 import { labelOf } from './labels/label.ts'
 import { parse } from './parse.ts'
-import type { Read, ReadResult } from './reading.ts'
+import type { Read, Reading, ReadResult } from './reading.ts'
 import { talkOf } from './talk/talk.ts'
 
 const READINGS = 3
+/** What is set against all that a question states is meant so. */
+const CLEAR = 0.9
 const FURTHER = 3
 /** A sentence that is read so surely asks something, unless it is likely outside. */
 const ASKS = 0.5
@@ -113,7 +116,7 @@ function readParsed(parsed: Parsed, ledger: Ledger, { classify, calibration }: M
     const ofOne = isOneOfSeveral && !isNamed(on, parsed) ? (chances['on']![on] ?? 1) : 1
     return { query, confidence: confidenceOf(calibration, candidates, at, chances), ofOne, label: labelOf(query, ledger) }
   })
-  const purse = purseOf(all, parsed, ledger)
+  const purse = purseOf(all, parsed, ledger) ?? restrictedOf(all)
   const ordered = purse ? [purse, ...all.filter(({ query }) => query !== purse.query)] : all
   const [readings, further] = [ordered.slice(0, READINGS), ordered.slice(READINGS)]
   const { named, elsewhere } = namedIn(parsed, candidates, ledger)
@@ -127,6 +130,19 @@ function readParsed(parsed: Parsed, ledger: Ledger, { classify, calibration }: M
     chances,
     outside: purse ? Math.min(outside, INSIDE) : outside,
   }
+}
+
+/** "How many programmes ask at most IELTS 6": the likeliest way that sets what it states against what is known is meant. */
+function restrictedOf<One extends Reading>(readings: readonly One[]): One | null {
+  const [likeliest] = readings
+  const isOfAllNamed = ({ query }: One) => likeliest!.query.entities.every((id) => query.entities.includes(id) || isPage(id))
+  const first = readings.find((one) => isRestricted(one.query) && isOfAllNamed(one))
+  return first ? { ...first, confidence: Math.max(first.confidence, CLEAR), ofOne: 1 } : null
+}
+
+/** The page where it stands says not of what it is asked. */
+function isPage(id: string): boolean {
+  return id.startsWith('page.')
 }
 
 /** Whether a name tells what is asked about, or by whom where that decides: what is asked of dentists is not what is asked of doctors. */

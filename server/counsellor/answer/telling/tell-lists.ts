@@ -1,11 +1,14 @@
 import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
+import { intervalOf } from '#server/counsellor/executor/fitting/days-asked.ts'
 import { amountOf, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { ORIGIN, type Amount, type Query } from '#server/counsellor/query/query.ts'
+import { ORIGIN, UNAPPLIED, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listedNameOf, listText, nameOf, NOT_STATED } from '../names.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
 import { besideOthers, namingOrigin, notLeavingOut } from './by-origin.ts'
 import { forWhom, leastBefore, tellPartly } from './figure-text.ts'
 import { tellRates } from './tell-rates.ts'
@@ -26,19 +29,23 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** How many there are, and which. */
 export function tellList(finding: Listed, query: Query, ledger: Ledger, citations: Citations): Telling {
-  const { entities, evidence, kind, among, unknown, isCount, counted: all } = finding
+  const { entities, evidence, kind, among, unknown, isCount, counted: all, unapplied = [] } = finding
   const where = query.entities.filter((id) => !entities.includes(id)).map((id) => ledger.entities.get(id)?.name ?? id)
   const isOfWhom = kind === SCHOLARSHIP
-  const conditions = query.conditions.flatMap((condition) => {
+  const applied = query.conditions.filter(({ attribute }) => attribute !== UNAPPLIED)
+  const conditions = applied.flatMap((condition) => {
     if (condition.attribute !== ORIGIN) return [conditionText(condition, ledger)]
     return isOfWhom ? [notLeavingOut(condition)] : []
   })
   const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
   const of = [...named, conditions.join(' and ')].filter(Boolean).join(' ')
-  const verdict = `${entities.length > 0 && query.form === 'yes-no' ? 'Yes: ' : ''}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
+  const isYes = entities.length > 0 && query.form === 'yes-no' && unapplied.length === 0
+  const least = isCount && unknown > 0 && entities.length > 0 ? `${SAYINGS.least.text} ` : ''
+  const verdict = `${isYes ? 'Yes: ' : ''}${least}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
   const names = entities.map((id) => listedNameOf(ledger, id))
   const told = all ? `Of these we know more than the name and the place of ${counted(entities.length, kind)}` : verdict
   const lines = [
+    ...(unapplied.length > 0 ? [unappliedText(unapplied, SAYINGS.unapplied.beside)] : []),
     ...(all ? [citations.cited(all.text, [all])] : []),
     citations.cited(`${told}${entities.length > 0 ? `: ${listText(names)}` : ''}.`, evidence),
   ]
@@ -62,8 +69,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
     )
   if (isOfWhom) lines.push(...namingOrigin(finding, query, ledger, citations))
   lines.push(...tellPartly(finding.partly ?? [], ledger, citations))
-  if (query.conditions.length > 0 && unknown > 0)
-    lines.push(`Looked at: ${among}; of ${unknown} of them nothing is stated that decides.`)
+  if (query.conditions.length > 0 && unknown > 0) lines.push(lookedAt({ of: unknown, among }))
   const attributes = [...new Set([...query.conditions.map(({ attribute }) => attribute), ...query.attributes])].filter((one) =>
     ledger.attributes.has(one),
   )
@@ -81,13 +87,29 @@ function ofOne(entity: string, evidence: Listed['evidence'], ledger: Ledger, cit
     .map((record) => citations.cited(record.text, [record]))
 }
 
-function conditionText({ attribute, comparison, value }: Query['conditions'][number], ledger: Ledger): string {
+export function lookedAt({ of, among }: { of: number; among: number }): string {
+  return `Looked at: ${among}; of ${of} of them nothing is stated that decides.`
+}
+
+/** What of a question nothing that is known can be set against. */
+export function unappliedText(said: readonly string[], text: string): string {
+  return `${text} ${said.map((words) => `“${words}”`).join(', ')}.`
+}
+
+function conditionText({ attribute, comparison, value, under }: Query['conditions'][number], ledger: Ledger): string {
+  const days = intervalOf({ value })
+  if (days) {
+    const { from, to } = days
+    const named = attribute.replaceAll('-', ' ')
+    if (from === 'today') return `with ${named} ${to === '..' ? 'to come' : `to come until ${longDay(to)}`}`
+    return to === '..' ? `with ${named} from ${longDay(from)} on` : `with ${named} from ${longDay(from)} to ${longDay(to)}`
+  }
   if (typeof value === 'string' && ledger.entities.has(value))
     return `${comparison === 'is not' ? 'outside' : 'in'} ${ledger.entities.get(value)!.name}`
   if (comparison === 'lacks') return `without ${attribute.replaceAll('-', ' ')}`
   if (comparison === 'has') return `with ${attribute.replaceAll('-', ' ')}`
   const limit = value !== null && typeof value === 'object' ? amountText(value) : String(value)
-  const named = attribute.replaceAll('-', ' ')
+  const named = under?.['test'] ?? attribute.replaceAll('-', ' ')
   return comparison === 'is'
     ? `with ${named} ${limit}`
     : comparison === 'is not'
@@ -102,6 +124,7 @@ function tableOf({ entities, evidence }: Listed, attributes: readonly string[], 
     const amounts = parts.flatMap((part) => amountOf(part) ?? [])
     if (amounts.length > 1) return amounts.map((amount) => amountText(amount)).join(' + ')
     if (!record) return NOT_STATED
+    if (record.unit === 'date') return longDay(String(record.value))
     if (typeof record.value === 'number' && record.unit && record.unit !== 'month of the year')
       return `${record.value === 0 ? 'none' : `${leastBefore(record)}${amountText({ ...record, value: record.value, unit: record.unit })}`}${forWhom(record)}`
     return typeof record.value === 'string' ? record.value : record.text

@@ -3,6 +3,7 @@ import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { LEFT_OUT, ORIGIN, type Amount, type Condition } from '../../query/query.ts'
 import { amountOf, comparable, isMoney } from '../measure/measure.ts'
 import { isWithin, partsOf } from '../resolve.ts'
+import { intervalOf, liesBetween } from './days-asked.ts'
 
 /** Whether an entity fulfils a condition; `null` where nothing is known that decides. The record bears it out. */
 export interface Judgement {
@@ -42,7 +43,10 @@ function judgeOrigin(ledger: Ledger, entity: string, { attribute, value }: Condi
 }
 
 function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condition): Judgement {
-  const own = all.filter(({ attribute, conditions }) => attribute === condition.attribute && !isForOthersOnly(conditions))
+  const own = all.filter(
+    ({ attribute, conditions }) =>
+      attribute === condition.attribute && !isForOthersOnly(conditions) && isUnder(conditions, condition),
+  )
   // Of several sums of which one is asked, by where somebody comes from, the greatest says from which on they are.
   const ranges = own.filter(({ conditions }) => LEAST in conditions)
   const records = ranges.length > 0 ? ranges : own
@@ -56,12 +60,19 @@ function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condit
 
 const LEAST = 'at least'
 
+/** "TOEFL 80": of what is said under something only that, the scores in the one test. */
+function isUnder(conditions: LedgerRecord['conditions'], { under = {} }: Condition): boolean {
+  return Object.entries(under).every(([name, said]) => conditions[name]?.startsWith(said) === true)
+}
+
 /** Most who ask are from outside the EU and begin now: what holds for others alone decides nothing for them. */
 function isForOthersOnly(conditions: LedgerRecord['conditions']): boolean {
   return conditions['group'] === 'eu' || 'began' in conditions
 }
 
 function holdsOf(ledger: Ledger, record: LedgerRecord, { comparison, value }: Condition): boolean | null {
+  const days = intervalOf({ value })
+  if (days) return liesBetween(record, days)
   switch (comparison) {
     case 'has':
       return record.value !== 0 && record.value !== false

@@ -30,7 +30,7 @@ export function convert(query: Query, ledger: Ledger): Finding {
 }
 
 /** What cannot be converted, with the record that says so first. */
-function withoutRate(currency: string, query: Query, stated: readonly LedgerRecord[], ledger: Ledger): Nothing {
+export function withoutRate(currency: string, query: Query, stated: readonly LedgerRecord[], ledger: Ledger): Nothing {
   const said = unratedOf(ledger, currency)
   return { ...nothing('no-rate', query, said ? [said, ...stated] : stated), entities: [`currency.${currency}`] }
 }

@@ -17,12 +17,47 @@ test('what the pages count is told of all, of one country, and under one conditi
   expect(count({ conditions: [{ attribute: 'language', comparison: 'is', value: 'English' }] })).toContain('taught in English')
 })
 
-test('what they do not count is not told: two conditions at once, a city, a condition turned round, other kinds', () => {
+test('"bachelors in English in the Netherlands": level, language and places are counted at once', () => {
+  const is = (attribute: string, value: string) => ({ attribute, comparison: 'is' as const, value })
+  const masters = count({ conditions: [is('level', 'master'), is('language', 'English')] })
+  expect(masters).toMatch(/^The search of programmes lists \d+ programmes of the level master taught in English[.,]/)
+  expect(count({ entities: ['country.Germany'], conditions: [is('level', 'master'), is('language', 'English')] })).toContain(
+    'in Germany of the level master taught in English',
+  )
+  expect(count({ entities: ['country.Sweden', 'country.Finland'] })).toContain('in Sweden and Finland')
+  expect(count({ conditions: [{ ...is('level', 'master'), comparison: 'is not' }] })).toContain('not of the level master')
+})
+
+test('"how many universities in Europe": a region has what its countries have together', () => {
+  expect(count({ kind: 'university', entities: ['region.Europe'] })).toMatch(
+    /^The catalogue lists \d+ universities in Europe, in \d+ countries\.$/,
+  )
+  expect(count({ entities: ['region.Europe'] })).toMatch(/^The search of programmes lists \d+ programmes in Europe\.$/)
+})
+
+test('of several programmes that teach in a language it is said how many teach in no other', () => {
+  const sets = [
+    { university: 'one', country: 'Land', level: 'master', languages: ['en', 'nl'], count: 7 },
+    { university: 'one', country: 'Land', level: 'master', languages: ['nl'], count: 2 },
+    { university: 'two', country: 'Land', level: 'bachelor', languages: [], count: 5 },
+  ]
+  const dutch = { ...ASKED, conditions: [{ attribute: 'language', comparison: 'is' as const, value: 'Dutch' }] }
+  const withSets = {
+    ...ledger,
+    programmeSets: sets,
+    of: (id: string, attribute?: string) => ledger.of(id, attribute).filter(({ conditions }) => !('language' in conditions)),
+  }
+  expect(countedOf(dutch, withSets)).toMatchObject({
+    value: 9,
+    text: 'The search of programmes lists 9 programmes taught in Dutch, 2 of them in that language alone.',
+  })
+})
+
+test('what they do not count is not told: a subject, another condition, universities of a city that is not listed, other kinds', () => {
   const master = { attribute: 'level', comparison: 'is', value: 'master' } as const
-  expect(count({ conditions: [master, { attribute: 'language', comparison: 'is', value: 'English' }] })).toBeUndefined()
-  expect(count({ conditions: [{ ...master, comparison: 'is not' }] })).toBeUndefined()
-  expect(count({ entities: ['country.Germany'], conditions: [master] })).toBeUndefined()
-  expect(count({ kind: 'university', entities: ['city.Berlin'] })).toBeUndefined()
+  expect(count({ entities: ['subject.biology'], conditions: [master] })).toBeUndefined()
+  expect(count({ conditions: [master, { attribute: 'tuition', comparison: 'is', value: 0 }] })).toBeUndefined()
+  expect(count({ kind: 'university', entities: ['city.Nowhere'] })).toBeUndefined()
   expect(count({ kind: 'scholarship' })).toBeUndefined()
 })
 

@@ -1,7 +1,10 @@
 import type { Entity, Ledger, LedgerRecord } from '../../ledger/record.ts'
-import type { Query } from '../../query/query.ts'
+import { UNAPPLIED, type Condition, type Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
 import { judge } from '../fitting/conditions.ts'
+import { dayWithin, intervalOf } from '../fitting/days-asked.ts'
+import { isMoney, rateOf } from '../measure/measure.ts'
+import { withoutRate } from '../reckoning/convert.ts'
 import { nothing } from '../reckoning/reckon.ts'
 import { isContainer, kindOf, membersOf, partsOf } from '../resolve.ts'
 
@@ -41,7 +44,13 @@ function inCountry(entities: readonly string[], kind: string | null, ledger: Led
 }
 
 /** Those of a kind that fulfil what is asked of them. */
-export function listed(given: Query, ledger: Ledger): Finding {
+export function listed(asked: Query, ledger: Ledger): Finding {
+  const unapplied = asked.conditions.flatMap(({ attribute, value }) => (attribute === UNAPPLIED ? [String(value)] : []))
+  const given = { ...asked, conditions: asked.conditions.filter(({ attribute }) => attribute !== UNAPPLIED) }
+  // What the one thing that is asked restricts cannot be told by all there are.
+  if (unapplied.length > 0 && given.entities.length + given.conditions.length === 0) return nothing('unapplied', asked)
+  const currency = unratedIn(given.conditions, ledger)
+  if (currency !== null) return withoutRate(currency, given, [], ledger)
   if (given.kind === null && given.entities.length + given.attributes.length + given.conditions.length === 0)
     return nothing('no-entity', given)
   const query = { ...given, entities: inCountry(subjectsMeant(given, ledger), given.kind, ledger) }
@@ -51,7 +60,10 @@ export function listed(given: Query, ledger: Ledger): Finding {
     entity,
     judgements: query.conditions.map((condition) => judge(ledger, entity.id, condition)),
   }))
-  const fulfilling = judged.filter(({ judgements }) => judgements.every(({ holds }) => holds))
+  const fulfilling = inOrderOfDays(
+    judged.filter(({ judgements }) => judgements.every(({ holds }) => holds)),
+    query.conditions,
+  )
   const unknown = judged.filter(
     ({ judgements }) => judgements.some(({ holds }) => holds === null) && !judgements.some(({ holds }) => holds === false),
   )
@@ -61,11 +73,14 @@ export function listed(given: Query, ledger: Ledger): Finding {
   if (fulfilling.length === 0 && partly.length > 0 && query.operation !== 'count') return nothing('none-matches', query, partly)
   if (fulfilling.length === 0 && query.operation !== 'count')
     // Who looks for work is told that the listings are samples, and where real ones are.
-    return nothing(
-      'none-matches',
-      query,
-      kind === 'job' ? ledger.of('page.overseas-jobs', 'description') : nearby({ ...query, kind }, ledger),
-    )
+    return {
+      ...nothing(
+        'none-matches',
+        { ...query, kind },
+        kind === 'job' ? ledger.of('page.overseas-jobs', 'description') : nearby({ ...query, kind }, ledger),
+      ),
+      unknown: { of: unknown.length, among: among.length },
+    }
   const limit = query.limit ?? fulfilling.length
   return {
     type: 'listed',
@@ -76,7 +91,26 @@ export function listed(given: Query, ledger: Ledger): Finding {
     unknown: unknown.length,
     isCount: query.operation === 'count',
     ...(partly.length > 0 && { partly }),
+    ...(unapplied.length > 0 ? { unapplied } : {}),
   }
+}
+
+/** The currency of a sum that is set against what things cost, where it has no rate. */
+function unratedIn(conditions: readonly Condition[], ledger: Ledger): string | null {
+  const sums = conditions.flatMap(({ value }) => (value !== null && typeof value === 'object' && isMoney(value) ? [value] : []))
+  return sums.find(({ unit }) => !rateOf(ledger, unit))?.unit ?? null
+}
+
+/** Those that are asked for by their day in the order of their days. */
+function inOrderOfDays<One extends { judgements: readonly { record: LedgerRecord | null }[] }>(
+  all: readonly One[],
+  conditions: readonly Condition[],
+): readonly One[] {
+  const at = conditions.findIndex((condition) => intervalOf(condition) !== null)
+  const days = at === -1 ? null : intervalOf(conditions[at]!)
+  if (!days) return all
+  const dayOf = ({ judgements }: One) => dayWithin(String(judgements[at]?.record?.value ?? ''), days) ?? ''
+  return all.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))
 }
 
 /** Jobs and scholarships lie in no subject: they are of one where their own words name it. */

@@ -197,8 +197,10 @@ function addScholarships(entries: Writer, scholarships: Guide['scholarships']): 
       say('amount', { ...sum, conditions: { level: 'doctorate' }, text: told }, of(amount))
     }
     const text = `When ${name} closes: ${deadline.text}`
-    if (deadline.closes.length === 0) say('deadline', { text }, of(deadline))
-    for (const day of deadline.closes) say('deadline', { value: day, unit: 'date', text }, of(deadline))
+    // Where each programme sets its own, the day of one of them is not that of the others, whether it is past or not.
+    const days = deadline.varies ? [] : deadline.closes
+    if (days.length === 0) say('deadline', { text }, of(deadline))
+    for (const day of days) say('deadline', { value: day, unit: 'date', text }, of(deadline))
     for (const level of levels) say('level', { value: level, text: `${name} is for the level ${level}` }, of(forWhom))
     say('country', { value: country, text: `${name} is for studies in ${country}` })
     say('website', { value: link.url, text: `The page of ${name} is ${link.url}` })

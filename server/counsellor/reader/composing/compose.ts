@@ -22,6 +22,7 @@ import { conditionsIn } from './conditions/conditions.ts'
 import { entitiesOf } from './entities.ts'
 import { ofGroup, ofOrigin, ofPlace, ofTest, withScore } from './named-conditions.ts'
 import { claimOn, feesOfExams, isAdded, isBesideDay, isLeftOver, isOfAllFew, isOfParts, isOfWhole } from './operations.ts'
+import { restricted } from './restrictions/restricted.ts'
 
 /** What is asked for under no name of its own. */
 const NAMELESS = new Set<string | null>([null, '', 'description'])
@@ -125,7 +126,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
       ...ofOrigin(query, parsed, ledger),
     ],
   }
-  return againstPurse(withScore(whole, parsed), parsed, ledger)
+  return restricted(againstPurse(withScore(whole, parsed), parsed, ledger), parsed, ledger)
 
   function meant(): Query['operation'] {
     if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'

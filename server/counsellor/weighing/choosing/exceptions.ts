@@ -2,8 +2,9 @@ import CUES from '../../dialogue/move/cues.json' with { type: 'json' }
 import { kindOf } from '../../executor/resolve.ts'
 import type { Ledger } from '../../ledger/record.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
-import { RECKONED } from '../../query/query.ts'
+import { RECKONED, UNAPPLIED } from '../../query/query.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
+import { isRestricted } from '../../reader/composing/restrictions/restricted.ts'
 import { parse } from '../../reader/parse.ts'
 import { NEW } from '../../words/mask.ts'
 import { askedOf } from '../signs/asked.ts'
@@ -21,7 +22,8 @@ export function isException(better: Way, read: Way, matter: Matter): boolean {
     isReckoned(better, read, matter) ||
     isExplained(better, read, matter) ||
     isAskedOfState(better, read, matter) ||
-    isPlainlyAsked(better, read, matter)
+    isPlainlyAsked(better, read, matter) ||
+    isRestrictedSet(better, read, matter)
   )
 }
 
@@ -101,6 +103,13 @@ function isPlainlyAsked(better: Way, read: Way, matter: Matter): boolean {
   const known = termsOfAttribute(attribute, matter.ledger)
   const { terms } = askedOf(matter)
   return terms.length > 0 && terms.every((term) => known.has(term))
+}
+
+/** A set that was surely read with all that restricts it is told so, and where that is not known it is no other set, nor some record. */
+function isRestrictedSet({ type }: Way, { type: read, query, answer }: Way, { isSure }: Matter): boolean {
+  if (!isSure || read !== 'read' || query === null || answer === null) return false
+  const isUnapplied = query.conditions.some(({ attribute }) => attribute === UNAPPLIED)
+  return isUnapplied && answer.declined ? type !== 'none' : isRestricted(query) && !answer.declined
 }
 
 function areAmong(some: readonly string[], all: readonly string[]): boolean {

@@ -1,8 +1,11 @@
+import { fieldName } from '#content/catalogue/isced-fields.ts'
 import { languageName, LEVEL_NAMES } from '#domain/programmes/programme-text.ts'
 import type { ProgrammeEntry, ProgrammeLevel, ProgrammeRecord } from '#domain/programmes/programme.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
+import type { ProgrammeSet } from '../../record.ts'
 import { type Entries, type Say, writeEntries } from '../../writing/entries.ts'
+import { inEnglish, programmesText } from './count-text.ts'
 import { countCities, type CityCount } from './places.ts'
 
 interface Count<Value> {
@@ -17,10 +20,14 @@ export interface CatalogueCounts {
     country: readonly Count<string>[]
     level: readonly Count<ProgrammeLevel>[]
     language: readonly Count<string>[]
+    /** By the narrow fields of education of ISCED-F. */
+    field?: readonly Count<string>[]
     /** The most that a year may cost a student from outside the EU, in euro. */
     tuition?: readonly Count<number>[]
     /** The most that may be asked for in IELTS. */
     ielts?: readonly Count<number>[]
+    /** Each university's, by level and languages. */
+    sets: readonly ProgrammeSet[]
     open?: number
     no_gre?: number
   }
@@ -60,7 +67,7 @@ export function countEntries({ universities, programmes }: CatalogueCounts): Ent
 }
 
 function addPage(entries: ReturnType<typeof writeEntries>, programmes: CatalogueCounts['programmes']): void {
-  const { country, level, language, tuition = [], ielts = [], open, no_gre } = programmes
+  const { country, level, language, field = [], tuition = [], ielts = [], open, no_gre } = programmes
   const all = sum(country)
   const say = entries.about({ id: 'page.programmes', kind: 'page', name: 'Programmes abroad' }, PROGRAMMES)
   const levels = level.map(
@@ -89,6 +96,10 @@ function addPage(entries: ReturnType<typeof writeEntries>, programmes: Catalogue
   if (open !== undefined) sayProgrammes(say, { deadline: 'to come' }, open, 'whose deadline is still to come')
   if (no_gre !== undefined)
     sayProgrammes(say, { gre: 'not asked' }, no_gre, 'that ask for no GRE among the requirements that are known')
+  for (const { value, count } of field) {
+    const name = fieldName(value)
+    if (name !== null) sayProgrammes(say, { field: name }, count, `in the field of ${name}`)
+  }
 }
 
 /** The same of the built-in catalogue, where no database counts: without what turns on rates and on the day. */
@@ -102,8 +113,18 @@ export function countCatalogue(universities: readonly UniversityEntry[], records
       country: countsOf(programmes.map(({ country }) => country)),
       level: countsOf(programmes.map(({ programme }) => programme.level)),
       language: countsOf(programmes.flatMap(({ programme }) => languagesOf(programme))),
+      sets: records.flatMap(setsOf),
     },
   }
+}
+
+/** What a university has of each level in the same languages. */
+function setsOf({ university: { slug, country }, programmes }: ProgrammeRecord): ProgrammeSet[] {
+  const groups = Map.groupBy(programmes, (programme) => `${programme.level} ${languagesOf(programme).toSorted().join()}`)
+  return [...groups.values()].map((own) => {
+    const { level } = own[0]!
+    return { university: slug, country, level, languages: languagesOf(own[0]!).toSorted(), count: own.length }
+  })
 }
 
 function languagesOf({ languages }: ProgrammeEntry): readonly string[] {
@@ -115,12 +136,7 @@ function countsOf<Value>(values: readonly Value[]): Count<Value>[] {
 }
 
 function sayProgrammes(say: Say, conditions: Record<string, string>, count: number, which: string, origin = {}): void {
-  const text = `The search of programmes lists ${inEnglish(count, 'programme', 'programmes')} ${which}`
-  say('programme-count', { value: count, unit: 'programme', conditions, text }, origin)
-}
-
-function inEnglish(count: number, one: string, several: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
+  say('programme-count', { value: count, unit: 'programme', conditions, text: programmesText(count, which) }, origin)
 }
 
 function sum(counts: readonly Count<unknown>[]): number {

@@ -102,7 +102,8 @@ function isLanguage(tokens: readonly string[], at: number): boolean {
   return WORDS.languageBefore.includes(tokens[at - 1] ?? '') || WORDS.languageAfter.includes(tokens[at + 1] ?? '')
 }
 
-function comparisonBefore(tokens: readonly string[], at: number): Condition['comparison'] | undefined {
+/** The comparison that stands right before an amount. */
+export function comparisonBefore(tokens: readonly string[], at: number): Condition['comparison'] | undefined {
   const said = COMPARISONS.flatMap(([phrases, comparison]) => {
     const from = beginOf(tokens, at, phrases)
     return from === null ? [] : [{ comparison, from }]
@@ -110,7 +111,8 @@ function comparisonBefore(tokens: readonly string[], at: number): Condition['com
   return said.toSorted((one, other) => one.from - other.from)[0]?.comparison
 }
 
-function comparisonAfter(tokens: readonly string[], to: number): Condition['comparison'] | undefined {
+/** The comparison that stands right after it. */
+export function comparisonAfter(tokens: readonly string[], to: number): Condition['comparison'] | undefined {
   return COMPARISONS_AFTER.find(([phrases]) => endOf(tokens, to, phrases) !== null)?.[1]
 }
 

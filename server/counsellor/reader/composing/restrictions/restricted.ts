@@ -1,0 +1,218 @@
+import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { isOfSet, type Condition, type Query, UNAPPLIED } from '#server/counsellor/query/query.ts'
+import { isOfCalendar, SMALLEST_BARE_SUM, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
+import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { tokensOfOurs } from '#server/counsellor/words/tokens.ts'
+import CONDITIONS from '../conditions/conditions.json' with { type: 'json' }
+import { comparisonAfter, comparisonBefore } from '../conditions/conditions.ts'
+import { testsIn } from '../named-conditions.ts'
+import { daysIn } from './days.ts'
+import WORDS from './restrictions.json' with { type: 'json' }
+
+const SETS = new Set<string | null>(['programme', 'university', 'scholarship', 'country'])
+/** What holds others of a set: named beside it, it says where. */
+const HOLDS_SETS = /^(?:country|region|city|subject|university|elsewhere)\./
+/** Beside a field it names the one programme there. */
+const ONE = /^(?:city|university)\./
+const SCORE = 'english-score'
+const DEADLINE = 'deadline'
+/** What a person's money is set against, of things of each kind. */
+const PAID: Readonly<Record<string, string>> = { programme: 'tuition', university: 'tuition', country: 'funds' }
+/** No test is scored higher: a larger number is a year. */
+const MOST_SCORE = 700
+const SCORES = new Set(['number', 'band', 'point'])
+/** Beside money and scores, what a person states of herself. */
+const UNITS = new Set(['band', 'percent', 'grade'])
+/** So many words from a negation on are told as what was to be left out. */
+const MOST_SAID = 4
+
+/**
+ * A question for a set with all that it states put into conditions: the score that somebody has, her money, the days. What it states and nothing
+ * can be set against stands as a condition that is not applied, so that no list of everything is told for what fulfils it.
+ */
+export function restricted(given: Query, parsed: Parsed, ledger: Ledger): Query {
+  const byCount = ofCountries(given, parsed)
+  if (byCount) return byCount
+  const query = asSet(given, parsed)
+  if (query.entities.some((id) => !HOLDS_SETS.test(id))) return given
+  if (!isOfSet(query) || query.operation === 'rank' || !SETS.has(query.kind)) return given
+  const applied = [withFree, withScore, withMoney, withDays].reduce((before, apply) => apply(before, parsed), query)
+  return withUnapplied(applied, parsed, ledger)
+}
+
+/** Whether all that a question says of a score, of days or of how many is in conditions, which leaves little open of how it is meant. */
+export function isRestricted({ operation, entities, conditions }: Query): boolean {
+  if (entities.some((id) => ONE.test(id))) return false
+  const isPlain = ({ attribute, value, under }: Condition) =>
+    under?.['test'] !== undefined ||
+    attribute.endsWith(COUNT) ||
+    (attribute === DEADLINE && typeof value === 'string' && value.includes('/'))
+  return (operation === 'filter' || operation === 'count') && conditions.some(isPlain)
+}
+
+const COUNT = '-count'
+
+/** "Which countries have fewer than 10 universities": by how many they have of what the pages count. */
+function ofCountries(query: Query, parsed: Parsed): Query | null {
+  const { tokens, amounts } = parsed
+  if (!says(parsed, WORDS.countries)) return null
+  const kinds = Object.entries<readonly string[]>(CONDITIONS.sets)
+  for (const one of amounts) {
+    const [unit] = kinds.find(([, words]) => words.includes(tokens[one.to] ?? '')) ?? []
+    const comparison = one.isMoney || one.amount.unit !== 'number' ? undefined : comparisonOf(one, parsed)
+    if (unit === undefined || comparison === undefined) continue
+    const attribute = `${unit}${COUNT}`
+    const condition: Condition = { attribute, comparison, value: { ...one.amount, unit } }
+    const entities = query.entities.filter((id) => id.startsWith('region.'))
+    const operation = query.operation === 'count' ? 'count' : 'filter'
+    return { ...query, operation, kind: 'country', entities, attributes: [attribute], conditions: [condition], amounts: [] }
+  }
+  return null
+}
+
+/** "Is there a January 2027 deadline in Germany", "my budget is 200,000 pesos, any masters?": what is asked of none that is named is asked of a set. */
+function asSet(query: Query, parsed: Parsed): Query {
+  const { operation, kind, entities, attributes } = query
+  const isOfOne = entities.some((id) => !HOLDS_SETS.test(id) || ONE.test(id)) || query.target.period === 'day'
+  if (!SETS.has(kind) || isOfOne) return query
+  const isOfDay = (operation === 'get' || operation === 'when') && attributes[0] === DEADLINE && daysIn(parsed) !== null
+  const isOfMoney = operation === 'enough' && kind !== 'country' && PAID[kind ?? ''] === attributes[0]
+  const isOfScore = operation === 'get' && scoreIn(parsed) !== null && says(parsed, WORDS.programmes)
+  const isCount = parsed.tokens.some((token, at) => token === 'many' && parsed.tokens[at - 1] === 'how')
+  const isOfNone = operation === 'get' && entities.length === 0 && isWhich(parsed) && negationIn(query, parsed) !== null
+  return isOfDay || isOfMoney || isOfScore || isOfNone ? { ...query, operation: isCount ? 'count' : 'filter' } : query
+}
+
+/** "Which countries have no …": some of a set are asked for, by the word for them. */
+function isWhich(parsed: Parsed): boolean {
+  const sets = [...WORDS.countries, ...WORDS.programmes, ...WORDS.scholarships, ...CONDITIONS.sets.university]
+  return parsed.tokens[0] === 'which' && says(parsed, sets)
+}
+
+/** "Which masters without tuition accept it": beside what else is asked for it restricts still. */
+function withFree(query: Query, { tokens }: Parsed): Query {
+  const text = ` ${tokens.join(' ')} `
+  const isSaid = query.conditions.some(({ attribute }) => attribute === 'tuition')
+  const isFree = CONDITIONS.free.some((phrase) => phrase.includes(' ') && text.includes(` ${phrase} `))
+  if (isSaid || !isFree || PAID[query.kind ?? ''] !== 'tuition') return query
+  return { ...query, conditions: [...query.conditions, { attribute: 'tuition', comparison: 'is', value: 0 }] }
+}
+
+/** "I have IELTS 6.0", "which ask for 5.5 only": what asks for no more than that in the test that is named. */
+function withScore(query: Query, parsed: Parsed): Query {
+  const said = query.kind === 'programme' || query.kind === 'university' ? scoreIn(parsed) : null
+  if (!said) return query
+  const { test, score } = said
+  const comparison = comparisonOf(score, parsed) === 'above' ? 'above' : 'at most'
+  const condition: Condition = { attribute: SCORE, comparison, value: { ...score.amount, unit: 'number' }, under: { test } }
+  return {
+    ...query,
+    kind: 'programme',
+    attributes: [SCORE, ...query.attributes.filter((one) => one !== SCORE && one !== 'limit')],
+    conditions: [...query.conditions.filter(({ value }) => value !== score.amount), condition],
+    amounts: query.amounts.filter((one) => !isSame(one, score)),
+  }
+}
+
+/** The one score in the one test that a question names; null where it names none, or several. */
+function scoreIn({ tokens, amounts }: Parsed): { test: string; score: WrittenAmount } | null {
+  const [test, ...otherTests] = testsIn(tokens)
+  const scores = amounts.filter((one) => !one.isMoney && SCORES.has(one.amount.unit) && one.amount.value <= MOST_SCORE)
+  const [score, ...others] = scores
+  return test === undefined || !score || otherTests.length + others.length > 0 ? null : { test, score }
+}
+
+/** "I have 5 lakh rupees per year", "budget 8,000 euro": what costs no more. */
+function withMoney(query: Query, parsed: Parsed): Query {
+  const paid = PAID[query.kind ?? '']
+  // What is studied is paid for, whatever is asked of it; a country asks for other sums as well.
+  const isOfStudies = query.kind !== 'country' && query.attributes.every((one) => one === 'programmes')
+  const attribute = query.attributes.find((one) => one === paid) ?? (isOfStudies || says(parsed, WORDS.holds) ? paid : undefined)
+  const amountsOf = (sum: WrittenAmount) => query.amounts.filter((one) => isSame(one, sum))
+  const [sum, ...others] = parsed.amounts.filter((one) => isSum(one) && amountsOf(one).length > 0)
+  if (attribute === undefined || !sum || others.length > 0) return query
+  const comparison = comparisonOf(sum, parsed) ?? 'at most'
+  const condition: Condition = { attribute, comparison, value: amountsOf(sum)[0]! }
+  return {
+    ...query,
+    // What is paid is stated of programmes: of most universities it is not.
+    kind: query.kind === 'university' ? 'programme' : query.kind,
+    attributes: [attribute, ...query.attributes.filter((one) => one !== attribute && one !== 'programmes')],
+    conditions: [...query.conditions, condition],
+    amounts: query.amounts.filter((one) => !isSame(one, sum)),
+  }
+}
+
+/** "Which deadlines are after today": those that lie between the days that are named. */
+function withDays(query: Query, parsed: Parsed): Query {
+  // A scholarship is open while its deadline is to come.
+  const isOfOpen = query.kind === 'scholarship' && query.attributes.length === 0
+  const days = query.attributes[0] === DEADLINE || isOfOpen ? daysIn(parsed) : null
+  if (days === null) return query
+  const isOfProgrammes = query.kind === 'university' || (query.kind === 'scholarship' && !says(parsed, WORDS.scholarships))
+  const others = query.conditions.filter(({ attribute }) => attribute !== DEADLINE && attribute !== 'intake')
+  return {
+    ...query,
+    kind: isOfProgrammes ? 'programme' : query.kind,
+    attributes: isOfOpen ? [DEADLINE] : query.attributes,
+    conditions: [...others, { attribute: DEADLINE, comparison: 'is', value: days }],
+    amounts: query.amounts.filter((one) => one.unit !== 'number'),
+  }
+}
+
+/** What is stated and stands in no condition: a sum, a score or a share, and what is to be left out. */
+function withUnapplied(query: Query, parsed: Parsed, ledger: Ledger): Query {
+  const left = parsed.amounts.filter(
+    (one) => (isSum(one) || UNITS.has(one.amount.unit)) && query.amounts.some((amount) => isSame(amount, one)),
+  )
+  const said = left.map(({ from, to }) => parsed.tokens.slice(from, to).join(' '))
+  const negation = negationIn(query, parsed)
+  const isDecided = negation !== null && isStatedAsNone(query, negation, ledger)
+  const denied = negation === null || isDecided ? [] : [negation]
+  const none: Condition[] = isDecided ? [{ attribute: query.attributes[0]!, comparison: 'lacks', value: null }] : []
+  const unapplied = [...said, ...denied].map((value): Condition => ({ attribute: UNAPPLIED, comparison: 'is', value }))
+  return { ...query, conditions: [...query.conditions, ...none, ...unapplied] }
+}
+
+/** "Without hours limit": a negation and what it takes out, where no condition of the question does so already. */
+function negationIn({ conditions }: Query, { tokens }: Parsed): string | null {
+  const isTaken = conditions.some(
+    ({ comparison, value }) => comparison === 'is not' || comparison === 'lacks' || value === 0 || comparison === 'at most',
+  )
+  if (isTaken || daysIn({ tokens }) !== null) return null
+  const at = tokens.findIndex((token, place) => WORDS.negations.includes(token) && !WORDS.apart.includes(tokens[place + 1] ?? ''))
+  const said = tokens.slice(at, at + MOST_SAID)
+  return at === -1 || said.length < 2 ? null : said.join(' ')
+}
+
+/** Whether what is asked for none of is stated of some of the kind to be none: a fee of nothing. */
+function isStatedAsNone({ kind, attributes: [attribute] }: Query, negation: string, ledger: Ledger): boolean {
+  if (kind === null || attribute === undefined) return false
+  const names = (ledger.attributes.get(attribute)?.names ?? []).flatMap(tokensOfOurs)
+  if (
+    !negation
+      .split(' ')
+      .slice(1)
+      .some((word) => names.includes(word))
+  )
+    return false
+  return ledger.ofKind(kind).some(({ id }) => ledger.of(id, attribute).some(({ value }) => value === 0 || value === false))
+}
+
+function isSum({ amount, isMoney: isNamed }: WrittenAmount): boolean {
+  return isNamed || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isOfCalendar(amount))
+}
+
+function says({ tokens }: Parsed, words: readonly string[]): boolean {
+  return tokens.some((token) => words.includes(token))
+}
+
+function comparisonOf({ from, to }: WrittenAmount, { tokens }: Parsed): Condition['comparison'] | undefined {
+  return comparisonBefore(tokens, from) ?? comparisonAfter(tokens, to)
+}
+
+/** Crowns are those of the country that is named. */
+function isSame(one: Query['amounts'][number], { amount }: WrittenAmount): boolean {
+  return one === amount || (one.value === amount.value && (one.unit === amount.unit || isMoney({ unit: amount.unit })))
+}

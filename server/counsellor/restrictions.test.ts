@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine } from './engine.ts'
+import { builtInLedger } from './ledger/source.ts'
+import { read } from './reader/read.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+
+function answered(question: string): { text: string; declined: boolean; first: string; rows: readonly (readonly string[])[] } {
+  const { text, declined, table } = engine(question, [], ledger, '2026-11-29')
+  return { text, declined, first: text.split('\n')[0]!, rows: table?.rows ?? [] }
+}
+
+test.each([
+  ['Which programmes ask for IELTS 5.5 only?', 5.5],
+  ["I'm from Kenya with IELTS 6.0, which master programmes in English can I apply to?", 6],
+  ['which masters in Germany take IELTS 6', 6],
+  ['programmes that accept IELTS 6.0 in Finland or Germany', 6],
+])('"%s" lists what asks for no more', (question, most) => {
+  const { first, rows } = answered(question)
+  expect(first).toMatch(new RegExp(`^\\d+ programmes .*with IELTS at most ${most}`))
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row.some((cell) => Number(cell) > 0 && Number(cell) <= most)).toBe(true)
+})
+
+test('a score in another test says nothing of the one that is named', () => {
+  const { rows } = answered('which programmes accept TOEFL 80')
+  for (const row of rows) expect(row.some((cell) => Number(cell) > 80)).toBe(false)
+})
+
+test.each([
+  'I have 5 lakh rupees per year, which programmes can I afford?',
+  'which programmes can I afford, I have 300000 rupees a year',
+])('"%s": money restricts what is listed', (question) => {
+  expect(answered(question).first).toMatch(/^\d+ programmes .*with tuition at most/)
+})
+
+test('"budget 8000 euro a year which country can i show": countries by the sum to prove', () => {
+  const { first } = answered('budget 8000 euro a year which country can i show')
+  expect(first).toMatch(/^\d countries with funds at most €8,000 a year: /)
+  expect(first).not.toContain('Germany')
+})
+
+test('a sum in a currency that has no rate is set against nothing', () => {
+  for (const question of [
+    'Kenyan shillings 500000, what can I study in germany?',
+    'Kenyan shillings 300000, what can I study in Finland?',
+  ])
+    expect(answered(question).text).toContain('There is no exchange rate for')
+})
+
+test.each(['Which scholarship deadlines are after today?', 'scholarships still open', 'which scholarships are upcoming'])(
+  '"%s": none that has passed is told',
+  (question) => {
+    const { text, first } = answered(question)
+    expect(first).toContain('Leiden University Excellence Scholarship')
+    expect(text).not.toMatch(/SI Scholarship|NL Scholarship|Eiffel/)
+  },
+)
+
+test('deadlines between days are of programmes, and those of every year count as the next', () => {
+  expect(answered('What deadlines are coming up in December 2026?').first).toMatch(
+    /^\d+ programmes with deadline from December 1, 2026 to December 31, 2026/,
+  )
+  expect(answered('Which programmes still have deadlines before the end of this year?').first).toMatch(
+    /^\d+ programmes with deadline/,
+  )
+  expect(answered('Is there any master in Sweden with a deadline after february?').first).toMatch(/^No: none of the programmes/)
+  expect(answered('Is there a january 2027 deadline in germany?').first).toMatch(/^Yes: \d+ programmes in Germany/)
+})
+
+test('what each sets its own deadline for has no day that is past', () => {
+  for (const id of ['scholarship.nl-scholarship', 'scholarship.daad-epos'])
+    expect(ledger.of(id, 'deadline').map(({ unit }) => unit)).toEqual([null])
+})
+
+test.each([
+  'which programmes need no ielts',
+  'Which countries let me work without hours limit?',
+  'which countries have no visa fee',
+])('"%s": what nothing is known of is declined, and not listed', (question) => {
+  expect(answered(question).declined).toBe(true)
+})
+
+test('what cannot be set against the rest is said before what fulfils it', () => {
+  expect(answered("Which medicine programmes in English don't require entrance exam?").first).toContain('not restricted by')
+})
+
+test('"which countries have fewer than 10 universities": by how many they have', () => {
+  const text = answered('Which countries have fewer than 10 universities in your list?').first
+  expect(text).toMatch(/^\d+ countries with university count below 10/)
+  expect(answered('countries with more than 30 universities').first).toMatch(
+    /^\d+ countr(?:y|ies) with university count above 30/,
+  )
+})
