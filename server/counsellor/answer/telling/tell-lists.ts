@@ -1,5 +1,7 @@
 import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
 import { amountOf, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
@@ -23,7 +25,9 @@ const PAGES: Readonly<Record<string, string>> = {
 /** How many there are, and which. */
 export function tellList(finding: Listed, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { entities, evidence, kind, among, unknown, isCount, counted: all } = finding
-  const where = query.entities.filter((id) => !entities.includes(id)).map((id) => ledger.entities.get(id)?.name ?? id)
+  const where = placesAsked(query, kind, ledger)
+    .filter((id) => !entities.includes(id))
+    .map((id) => ledger.entities.get(id)?.name ?? id)
   const conditions = query.conditions.map((condition) => conditionText(condition, ledger))
   const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
   const of = [...named, conditions.join(' and ')].filter(Boolean).join(' ')
@@ -60,6 +64,13 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   return { text: lines.join('\n'), table: isCount || attributes.length === 0 ? null : tableOf(finding, attributes, ledger) }
 }
 
+/** The places that a list is of: "which of Maastricht, Göttingen and Turku is in Germany" names the place last, and before it what may be there. */
+function placesAsked({ entities }: Query, kind: string, ledger: Ledger): readonly string[] {
+  const members = entities.filter((id) => kindOf(ledger, id) === kind)
+  const isMember = (id: string) => members.includes(id) || (kind === 'university' && kindOf(ledger, id) === 'city')
+  return members.length > 1 ? entities.filter((id) => !isMember(id)) : entities
+}
+
 /** What a list of one is of: who finds but one thing wants to know of it. */
 const OF_ONE = ['amount', 'deadline', 'description']
 const MOST_OF_ONE = 2
@@ -94,7 +105,8 @@ function tableOf({ entities, evidence }: Listed, attributes: readonly string[], 
     if (!record) return 'not stated'
     if (typeof record.value === 'number' && record.unit && record.unit !== 'month of the year')
       return record.value === 0 ? 'none' : amountText({ value: record.value, unit: record.unit, period: record.period })
-    return typeof record.value === 'string' ? record.value : record.text
+    if (typeof record.value !== 'string') return record.text
+    return record.unit === 'date' ? longDay(record.value) : record.value
   }
   return {
     columns: ['', ...attributes.map((attribute) => attributeName(ledger, attribute))],

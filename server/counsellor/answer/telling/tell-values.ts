@@ -1,4 +1,6 @@
 import type { Stated, Values } from '#server/counsellor/executor/finding.ts'
+import { deniesFirst } from '#server/counsellor/executor/fitting/negations.ts'
+import { areAlternatives } from '#server/counsellor/executor/fitting/stated.ts'
 import { amountOf, inCurrency, inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure/measure.ts'
 import { partsAmong } from '#server/counsellor/executor/measure/parts.ts'
 import { wholeOfParts } from '#server/counsellor/executor/reckoning/reckon.ts'
@@ -12,6 +14,7 @@ import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf } from '../names.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
 import { tellRates } from './tell-rates.ts'
 
 export type Telling = Pick<Answer, 'text' | 'table'>
@@ -159,7 +162,11 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   if (converted)
     return [answer, `${[amountText(converted), whole].filter(Boolean).join(', which is ')}.`].filter(Boolean).join(' ')
   const amount = amountOf(first)
-  if (form === 'yes-no') return answer
+  // Of what has two answers to choose from the right one is told, and neither yes nor no.
+  if (form === 'yes-no' && !(claim === 'open' && areAlternatives(query.amounts))) return answer
+  // "None in the first six months; then 15 hours a week": the figure is for a part of it alone.
+  if (amount && amount.value !== 0 && deniesFirst(first)) return ''
+  if (amount?.value === 0 && isMoney(amount)) return `${SAYINGS.none.text}${forWhom(first)}.`
   if (whole) return `${whole}.`
   if (!amount || amount.unit === 'month of the year') return ''
   const scores = scoresOf(records) ?? agesOf(records) ?? papersOf(records)
