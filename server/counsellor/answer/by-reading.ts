@@ -11,6 +11,7 @@ import { type Passage, type Passages, termsOf } from '../retrieval.ts'
 import { isHome } from '../words/mask.ts'
 import type { Answer } from './answer.ts'
 import { decline, tell, tellPassages, STRONG } from './tell.ts'
+import { borneOut, type AskedOf } from './verdict/claims.ts'
 
 /** What answers are told from. */
 export interface Basis {
@@ -71,7 +72,7 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
   const meant = whole.attributes.length === 0 && near[0] && near[0].coverage >= TOLD_OF_ENTITY ? near : []
   if (meant[0] && asksForOne(whole, ledger)) return byWords(meant, whole, { ledger, today })
   const finding = execute(whole, ledger, today)
-  if (finding.type !== 'nothing') return tell(emphasised(finding, near, said, { passages, ledger }), whole, ledger)
+  if (finding.type !== 'nothing') return tell(emphasised(finding, near, said, whole, { passages, ledger }), whole, ledger)
   // What a profession is told in other states is not told in its place.
   if (isOfState(whole)) return tell(finding, whole, ledger)
   if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
@@ -124,15 +125,22 @@ function isBorneOut({ entities }: Query, question: string, passages: Passages): 
  * entity ("is Ireland in Schengen?"), that record is told too.
  */
 export function emphasised(
-  given: Finding,
+  finding: Finding,
   near: readonly Passage[],
   question: string,
+  query: Query,
   { passages, ledger }: Pick<Basis, 'passages' | 'ledger'>,
 ): Finding {
-  const entities = given.type === 'values' ? [...new Set(given.stated.map(({ entity }) => entity))] : []
-  const finding = unclaimed(given, near, passages.among(question, entities))
-  if (finding.type !== 'values' || new Set(finding.stated.map(({ entity }) => entity)).size !== 1) return finding
-  const asked = termsOf(question)
+  const entities = finding.type === 'values' ? [...new Set(finding.stated.map(({ entity }) => entity))] : []
+  const asked: AskedOf = {
+    question,
+    query,
+    near: [...near, ...passages.among(question, entities)],
+    least: TOLD_OF_ENTITY,
+    ledger,
+  }
+  if (finding.type !== 'values' || new Set(finding.stated.map(({ entity }) => entity)).size !== 1) return borneOut(finding, asked)
+  const terms = termsOf(question)
   const coverageOf = (record: LedgerRecord) => near.find((one) => one.record === record)?.coverage ?? 0
   const isListed = isOfOthers(
     question,
@@ -144,7 +152,7 @@ export function emphasised(
     one.records.every(({ unit }) => unit === null)
       ? {
           ...one,
-          records: one.records.toSorted((a, b) => first(a, b) || coverageOf(b) - coverageOf(a) || wholeLast(a, b, asked)),
+          records: one.records.toSorted((a, b) => first(a, b) || coverageOf(b) - coverageOf(a) || wholeLast(a, b, terms)),
         }
       : one,
   )
@@ -156,7 +164,8 @@ export function emphasised(
   )
   const isTold = best && best.coverage >= TOLD_OF_KIND && best.coverage >= said + BEYOND
   const isStrong = best && best.evidence >= STRONG && best.evidence >= strength + BEYOND
-  if (!best || !(isTold || isStrong)) return { ...finding, stated }
+  const borne = borneOut({ ...finding, stated }, asked)
+  if (!best || !(isTold || isStrong)) return borne
   const { record } = best
   const further = {
     entity: record.entity,
@@ -168,7 +177,7 @@ export function emphasised(
   }
   // A figure stays the verdict.
   const isFigure = stated.some(({ records }) => records[0]?.unit != null)
-  return { ...finding, stated: isFigure ? [...stated, further] : [further, ...stated] }
+  return { ...borne, stated: isFigure ? [...borne.stated, further] : [further, ...borne.stated] }
 }
 
 /** Whether a country is named that no rule names: what says which countries a rule is for answers that. A passport decides nothing of papers. */
@@ -201,16 +210,6 @@ function itemOf({ text: part }: LedgerRecord, { text: whole }: LedgerRecord): st
   return whole.includes(item) ? item : ''
 }
 
-/** That something is stated is a yes only where what is stated speaks of what was asked: which test, whose papers. */
-function unclaimed(finding: Finding, near: readonly Passage[], asked: readonly Passage[]): Finding {
-  if (finding.type !== 'values') return finding
-  const speaks = finding.stated.some(({ records }) =>
-    records.some((record) => [...near, ...asked].some((one) => one.record === record && one.coverage >= TOLD_OF_ENTITY)),
-  )
-  if (speaks) return finding
-  return { ...finding, stated: finding.stated.map((one) => (one.claim === 'true' ? { ...one, claim: 'open' as const } : one)) }
-}
-
 /** Whether something of what is named is asked for, and not what it holds. */
 function asksForOne({ operation, entities, kind }: Query, ledger: Ledger): boolean {
   return SINGLE.has(operation) || (['count', 'list'].includes(operation) && entities.every((id) => kindOf(ledger, id) === kind))
@@ -225,7 +224,7 @@ function tellFound(found: Passage, query: Query, question: string, { ledger, pas
   const finding = query.attributes.length > 0 ? execute(whole, ledger, today) : null
   if (finding?.type === 'values') {
     const said = withOrigins(question, ledger)
-    return tell(emphasised(finding, passages.among(said, whole.entities), said, { passages, ledger }), whole, ledger)
+    return tell(emphasised(finding, passages.among(said, whole.entities), said, whole, { passages, ledger }), whole, ledger)
   }
   return tellPassages([found], { query: whole, results: whole.entities })
 }

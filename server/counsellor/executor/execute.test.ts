@@ -798,9 +798,13 @@ test.each<[query: Partial<Query>, value: LedgerRecord['value'], expected: Stated
   [{ amounts: [amount(5.03)] }, 5, 'false'],
   [{ amounts: [amount(4.97)] }, 5, 'false'],
   [{ amounts: [amount(200)] }, 201, 'true'],
-  [{ amounts: [amount(5), amount(6)] }, 5, 'false'],
+  // "5 or 6?" has no yes or no; "6 or 7?" has one, since neither is right.
+  [{ amounts: [amount(5), amount(6)] }, 5, 'open'],
+  [{ amounts: [amount(5, 'number'), amount(6)] }, 5, 'open'],
+  [{ amounts: [amount(6), amount(7)] }, 5, 'false'],
   [{ amounts: [amount(5), amount(6, 'band')] }, 5, 'true'],
-  [{ amounts: [amount(6, 'band')] }, 5, 'false'],
+  // A band of a sum is neither right nor wrong.
+  [{ amounts: [amount(6, 'band')] }, 5, 'open'],
   [{ amounts: [amount(6, 'band')] }, 'much', 'open'],
   [{ conditions: [below('fee', 6)] }, 5, 'true'],
   [{ conditions: [below('fee', 5)] }, 5, 'false'],
@@ -812,6 +816,7 @@ test.each<[query: Partial<Query>, value: LedgerRecord['value'], expected: Stated
   [{}, true, 'open'],
   // That it is stated at all is a yes.
   [{ attributes: ['aps'] }, 'yes', 'true'],
+  [{ attributes: ['aps'] }, 0, 'open'],
   [{ attributes: ['aps'], conditions: [below('visa', 5)] }, 'yes', 'true'],
 ])('whether it is as in %j of what says %j: %s', (query, value, expected) => {
   expect(

@@ -64,7 +64,10 @@ export function membersOf(ledger: Ledger, kind: string, named: readonly string[]
   const all = ledger.ofKind(kind)
   const holds = holdersOfKind(ledger, kind)
   const holding = named.filter((id) => isContainer(ledger, id) && holds.has(kindOf(ledger, id)))
-  const groups = [...Map.groupBy(holding, (id) => kindOf(ledger, id)).values()]
+  const areSeveral = kind === 'university' && own.length > 1
+  // "Which of these is in Germany: Göttingen, Lübeck, Turku": a town beside universities is named as one of them.
+  const sortOf = (id: string) => (areSeveral && kindOf(ledger, id) === 'city' ? kind : kindOf(ledger, id))
+  const groups = [...Map.groupBy(holding, sortOf).values()]
   return all.filter((entity) => {
     const isMember =
       isHeld(entity, groups, ledger) ||

@@ -5,6 +5,7 @@ import { tellPassages, tellTalk } from '../answer/tell.ts'
 import { tellOverview } from '../answer/telling/tell-overview.ts'
 import { nearestThere } from '../answer/unstated/nearest-there.ts'
 import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
+import { withVerdict } from '../answer/verdict/verdict.ts'
 import { careReply } from '../care/care-reply.ts'
 import { whatAsks } from '../chatter/what-asks.ts'
 import { focusOf, type Conversation } from '../dialogue/conversation.ts'
@@ -36,14 +37,14 @@ interface Answered {
 
 /**
  * The answer to a message, which says first what of the question is unstated, and says it once: of the question that was answered, and else of
- * the whole message, since what is left out of it as chatter may be what was asked ("your office hours on Friday").
+ * the whole message, since what is left out of it as chatter may be what was asked ("your office hours on Friday"). The verdict stands in front.
  */
 export function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {
   const { asked, answer } = answerAsked(question, conversation, means)
   const saidOf = (text: string) => saidToBeUnstated(text, answer, means.ledger, means.today)
   const said = saidOf(asked)
   const whole = said === answer && asked !== question ? saidOf(question) : said
-  return nearestThere(whole, question, means.ledger)
+  return withVerdict(asked, nearestThere(whole, question, means.ledger), means.ledger, means.today)
 }
 
 function answerAsked(question: string, conversation: Conversation, means: Means): Answered {

@@ -150,7 +150,7 @@ export function answerOf({ answer, query }: Way, { question, result, ledger, pas
   const isOfReadings = isOfOne && !result.named.some(isOfElse) && asksForDifference(parsed) && !isBesideAnother(parsed)
   const apart = isOfReadings ? betweenReadings(query, ledger) : null
   const finding = apart ?? execute(query, ledger, today)
-  return tell(emphasised(finding, passages.among(said, query.entities), said, { passages, ledger }), query, ledger)
+  return tell(emphasised(finding, passages.among(said, query.entities), said, query, { passages, ledger }), query, ledger)
 }
 
 /** What a question may be about: what it names, what that lies in and consists of, what is meant without a name, what its words lead to. */

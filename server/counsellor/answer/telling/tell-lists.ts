@@ -1,6 +1,7 @@
 import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
 import { intervalOf } from '#server/counsellor/executor/fitting/days-asked.ts'
 import { amountOf, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { ORIGIN, UNAPPLIED, type Amount, type Query } from '#server/counsellor/query/query.ts'
@@ -30,7 +31,9 @@ const PAGES: Readonly<Record<string, string>> = {
 /** How many there are, and which. */
 export function tellList(finding: Listed, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { entities, evidence, kind, among, unknown, isCount, counted: all, unapplied = [] } = finding
-  const where = query.entities.filter((id) => !entities.includes(id)).map((id) => ledger.entities.get(id)?.name ?? id)
+  const where = placesAsked(query, kind, ledger)
+    .filter((id) => !entities.includes(id))
+    .map((id) => ledger.entities.get(id)?.name ?? id)
   const isOfWhom = kind === SCHOLARSHIP
   const applied = query.conditions.filter(({ attribute }) => attribute !== UNAPPLIED)
   const conditions = applied.flatMap((condition) => {
@@ -74,6 +77,13 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
     ledger.attributes.has(one),
   )
   return { text: lines.join('\n'), table: isCount || attributes.length === 0 ? null : tableOf(finding, attributes, ledger) }
+}
+
+/** The places that a list is of: "which of Maastricht, Göttingen and Turku is in Germany" names the place last, and before it what may be there. */
+function placesAsked({ entities }: Query, kind: string, ledger: Ledger): readonly string[] {
+  const members = entities.filter((id) => kindOf(ledger, id) === kind)
+  const isMember = (id: string) => members.includes(id) || (kind === 'university' && kindOf(ledger, id) === 'city')
+  return members.length > 1 ? entities.filter((id) => !isMember(id)) : entities
 }
 
 /** What a list of one is of: who finds but one thing wants to know of it. */

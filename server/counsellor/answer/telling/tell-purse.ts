@@ -3,13 +3,32 @@ import { inCurrency, inPeriod, isMoney } from '#server/counsellor/executor/measu
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
 
 /** "Yes, €100 is left: €7,000 − €6,900.": what somebody's own money comes to, with all that it was reckoned from. */
 export function verdictOf(finding: Reckoned, query: Query, ledger: Ledger): string {
   const [purse, ...costs] = finding.terms.map(({ amount }) => amount)
   if (!purse || costs.length === 0) return ''
   if (!isMoney(purse)) return ofMeasure(finding, purse, costs[0]!)
+  const range = rangeOf(finding)
+  if (range !== null) return ofRange(finding, purse, range)
   return finding.holds === null ? ofMonths(finding, purse, costs) : ofRest(finding, purse, costs, query, ledger)
+}
+
+/** '€150 to €1,000' of what is set against somebody's money alone and has two ends; null where it has one. */
+function rangeOf({ terms: [, cost, ...others] }: Reckoned): { text: string; least: Amount } | null {
+  const least = cost?.record?.conditions['at least']
+  if (!cost || least === undefined || others.length > 0) return null
+  const low: Amount = { ...cost.amount, value: Number(least), period: null }
+  return { text: `${amountText(low)} to ${amountText(cost.amount)}`, least: low }
+}
+
+/** What costs "150 to 1,000" is neither paid to the cent by 1,000 nor out of reach with 400. */
+function ofRange({ holds, result, terms }: Reckoned, purse: Amount, { text, least }: { text: string; least: Amount }): string {
+  const own = (terms[1]?.amount.value ?? 0) + (holds ? result.value : -Math.abs(result.value))
+  const { enough, between, short } = SAYINGS.range
+  const says = holds ? enough : own >= least.value ? between : short
+  return says.replace('{range}', text).replace('{own}', amountText(purse))
 }
 
 /** What is no money is told by what is asked for. */

@@ -1,4 +1,6 @@
 import type { Stated, Values } from '#server/counsellor/executor/finding.ts'
+import { deniesFirst } from '#server/counsellor/executor/fitting/negations.ts'
+import { areAlternatives } from '#server/counsellor/executor/fitting/stated.ts'
 import { amountOf, inCurrency, inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure/measure.ts'
 import { kindOf, membersOf } from '#server/counsellor/executor/resolve.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
@@ -9,6 +11,7 @@ import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf, NOT_STATED } from '../names.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
 import { sumsOfOrigins, unnamedOrigin } from './by-origin.ts'
 import { agesOf, byWhat, cellOf, convertedText, forWhom, leastBefore, papersOf, scoresOf, wholeOf } from './figure-text.ts'
 import { tellRates } from './tell-rates.ts'
@@ -160,7 +163,11 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   if (converted)
     return [answer, `${[convertedText(first, converted), whole].filter(Boolean).join(', which is ')}.`].filter(Boolean).join(' ')
   const amount = amountOf(first)
-  if (form === 'yes-no') return answer
+  // Of what has two answers to choose from the right one is told, and neither yes nor no.
+  if (form === 'yes-no' && !(claim === 'open' && areAlternatives(query.amounts))) return answer
+  // "None in the first six months; then 15 hours a week": the figure is for a part of it alone.
+  if (amount && amount.value !== 0 && deniesFirst(first)) return ''
+  if (amount?.value === 0 && isMoney(amount)) return `${SAYINGS.none.text}${forWhom(first)}.`
   if (whole) return `${whole}.`
   if (!amount || amount.unit === 'month of the year') return ''
   const scores = scoresOf(records) ?? agesOf(records) ?? papersOf(records)

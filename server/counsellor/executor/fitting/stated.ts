@@ -7,6 +7,7 @@ import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/
 import { expressed, wholeOfParts } from '../reckoning/reckon.ts'
 import { recordsOf } from '../resolve.ts'
 import { judge } from './conditions.ts'
+import { hasDenial } from './negations.ts'
 
 /** What is stated of an entity under an attribute, with its day or sum in what is asked for, and how it stands to what the person claims. */
 export function statedOf(query: Query, entity: string, attribute: string, ledger: Ledger, today: string): Stated {
@@ -61,7 +62,7 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   const score = query.amounts.find(({ unit }) => unit === SCORE)
   if (score) return claimOfScore(score, query, records)
   const figures = records.flatMap((record) => amountOf(record) ?? [])
-  const claims = query.amounts.flatMap((claim) => {
+  const claims = inOneUnit(query.amounts).flatMap((claim) => {
     const beside = figures.flatMap((figure) => comparable(ledger, figure, claim) ?? [])
     // An age that is stated is the least; what holds for who is younger is told in words.
     if (claim.unit === 'age') return beside.some(({ value }) => claim.value >= value) ? [true] : []
@@ -72,17 +73,35 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
     records.slice(0, 1).flatMap((record) => judge(ledger, record.entity, condition).holds ?? []),
   )
   const all = [...claims, ...conditions]
+  if (areAlternatives(query.amounts) && claims.includes(true) && claims.includes(false)) return 'open'
   if (all.length > 0) return all.every(Boolean) ? 'true' : 'false'
-  // A span of time is neither right nor wrong of a sum.
+  // What nothing here can be set beside is neither right nor wrong: a share of a sum, a time of a sum.
   const isOfNone = (claim: Amount) => isOfPersons(claim) || (timesOf(claim, 'month') !== null && figures.every(isMoney))
-  if (query.amounts.some((claim) => !isOfNone(claim)) && figures.length > 0) return 'false'
+  if (query.amounts.some((claim) => !isOfNone(claim)) && figures.length > 0) return 'open'
   const [first] = records
   if (first?.value === false) return 'false'
   // A share or a score that nothing here states is not affirmed by what else is asked for: "I have 60 percent, is that enough?"
   if (query.amounts.some((claim) => claim.unit === 'percent' || claim.unit === 'grade')) return 'open'
   const tests = query.conditions.filter(({ attribute }) => attribute === NAMED_TEST)
   if (tests.length > 0 && !tests.some((test) => isOfTest(test, records))) return 'open'
-  return first && AFFIRMING.has(first.attribute) ? 'true' : 'open'
+  return first && AFFIRMING.has(first.attribute) && affirms(first) ? 'true' : 'open'
+}
+
+/** "11208 or 11904": of several figures of one unit one can be right at most, and to which of them it is nobody says yes or no. */
+export function areAlternatives(amounts: Query['amounts']): boolean {
+  const units = new Set(amounts.map(({ unit }) => unit).filter((unit) => unit !== 'number'))
+  return amounts.length > 1 && units.size < 2 && new Set(amounts.map(({ period }) => period)).size === 1
+}
+
+/** "18000 or 20000 rupees": the unit of one of them is that of all. */
+function inOneUnit(amounts: Query['amounts']): Query['amounts'] {
+  const unit = areAlternatives(amounts) ? amounts.find((amount) => amount.unit !== 'number')?.unit : undefined
+  return unit === undefined ? amounts : amounts.map((amount) => ({ ...amount, unit }))
+}
+
+/** Whether that it is stated is a yes: a figure that is none, or a sentence that denies something, is none. */
+function affirms({ value, text }: LedgerRecord): boolean {
+  return typeof value === 'number' ? value !== 0 : value === true || !hasDenial(text)
 }
 
 /** Whether a score in the test that is named is as high as is asked for; open where no score in that test is stated. */
@@ -100,7 +119,8 @@ function isOfTest({ comparison, value }: Query['conditions'][number], records: r
   return records.some(({ conditions }) => conditions['test']?.startsWith(value))
 }
 
-const AFFIRMING = new Set(ATTRIBUTES.affirming.attributes)
+/** Attributes whose being stated at all is a yes. */
+export const AFFIRMING: ReadonlySet<string> = new Set(ATTRIBUTES.affirming.attributes)
 
 function isNear(value: number, claim: number): boolean {
   return Math.abs(value - claim) <= Math.abs(claim) * 0.005

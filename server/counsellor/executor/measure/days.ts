@@ -4,7 +4,7 @@ import type { Stated } from '../finding.ts'
 import { amountOfDay } from './measure.ts'
 
 /** The day of these records that counts today: the next one to come, else the last that has passed. Null where none states a day. */
-export function dayOf(records: readonly LedgerRecord[], today: string): Stated['day'] {
+export function dayOf(records: readonly Pick<LedgerRecord, 'value' | 'unit'>[], today: string): Stated['day'] {
   const written = records.flatMap(({ value, unit }) => (unit === 'date' && typeof value === 'string' ? [value] : []))
   const coming = written.flatMap((day) => nextDay(day, today) ?? []).toSorted()
   if (coming[0] !== undefined) return { date: coming[0], isPast: false }

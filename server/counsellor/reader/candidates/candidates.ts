@@ -3,6 +3,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Operation } from '#server/counsellor/query/query.ts'
 import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
+import { endSaid } from '../composing/ends.ts'
 
 /** One way a question can be meant, before its names and sums are put in. */
 export interface Candidate {
@@ -123,7 +124,7 @@ function possible(operation: Operation, { tokens, mentions, amounts, currencies,
   const single = names === 1 && ['university', 'certificate', 'scholarship'].includes(kinds[0]!)
   const priced = kinds.filter((kind) => ['phase', 'certificate'].includes(kind)).length
   if (operation === 'get' && priced > 1 && tokens.some((token) => WORDS.sums.includes(token))) return 'sum'
-  if (operation !== 'compare' && areCompared({ tokens, mentions }, direction)) return 'compare'
+  if (operation !== 'compare' && areCompared({ tokens, mentions }, directionSaid(operation, tokens, direction))) return 'compare'
   if (operation === 'compare' && names < 2) return 'get'
   if (operation === 'get' && names === 1 && amounts.some(({ amount, to }) => amount.unit === 'percent' && tokens[to] === 'of'))
     return 'share'
@@ -146,6 +147,11 @@ function isShared({ tokens, amounts, period }: Pick<Parsed, 'tokens' | 'amounts'
     amounts.some(({ amount }) => amount.unit === 'percent') ||
     tokens.some((token) => WORDS.parts.includes(token))
   )
+}
+
+/** What is asked of two is asked of them in their order where a word says which end is meant: "is it dearer in Thuringia or in Hesse?" */
+function directionSaid(operation: Operation, tokens: readonly string[], direction: string): string {
+  return operation === 'get' && direction === 'none' ? (endSaid(tokens, false) ?? direction) : direction
 }
 
 /** Two or more things of one kind with a word that sets one beside the other, or an "or" between them and a word for more or less. */

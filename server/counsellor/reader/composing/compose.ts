@@ -1,5 +1,4 @@
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
-import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import { FOR_EACH, namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { AS_BEFORE, isOfSet, type Amount, type Query } from '#server/counsellor/query/query.ts'
@@ -19,6 +18,7 @@ import type { Candidate } from '../candidates/candidates.ts'
 import { asksForDays, inCrowns, isMeasuredInTime, oneOf, targetCurrency, topOf } from './amounts.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { conditionsIn } from './conditions/conditions.ts'
+import { endSaid } from './ends.ts'
 import { entitiesOf } from './entities.ts'
 import { ofGroup, ofOrigin, ofPlace, ofTest, withScore } from './named-conditions.ts'
 import { claimOn, feesOfExams, isAdded, isBesideDay, isLeftOver, isOfAllFew, isOfParts, isOfWhole } from './operations.ts'
@@ -188,11 +188,12 @@ function ofKindSaid(candidate: Candidate, { tokens }: Parsed): Candidate {
   return candidate.kind === 'university' && isOfSet(candidate) && areProgrammes ? { ...candidate, kind: 'programme' } : candidate
 }
 
+/** Which end of an order is asked for: the one that a word says, else the likelier; null where neither is. */
 function directionOf(operation: Query['operation'], { tokens }: Parsed, chances: Chances): Query['direction'] {
   if (operation !== 'rank' && operation !== 'compare') return null
+  const said = endSaid(tokens, operation === 'compare')
+  if (said) return said
   const { highest = 0, lowest = 0, none = 0 } = chances['direction']!
-  const said = (['lowest', 'highest'] as const).filter((direction) => tokens.some((token) => CUES[direction].includes(token)))
-  if (operation === 'compare' && said.length === 1) return said[0]!
   if (operation === 'compare' && none > Math.max(highest, lowest)) return null
   return highest > lowest ? 'highest' : 'lowest'
 }

@@ -1,0 +1,78 @@
+import { monthName } from '#domain/programmes/programme-text.ts'
+import type { StatedDay } from '../../executor/finding.ts'
+import { dayOf, daysBetween } from '../../executor/measure/days.ts'
+import { longDay } from '../../ledger/days.ts'
+import type { LedgerRecord } from '../../ledger/record.ts'
+import { readPhrases, saysAny } from '../../words/phrases.ts'
+import { tokensOf } from '../../words/tokens.ts'
+import { amountText } from '../amount-text.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
+import { asksYesOrNo } from './asking.ts'
+import WORDS from './verdict.json' with { type: 'json' }
+
+const { verdict: SAYS } = SAYINGS
+const DAYS_LEFT = readPhrases(WORDS.daysLeft.phrases)
+const OPEN = readPhrases(WORDS.open.phrases)
+const OVER = readPhrases(WORDS.over.phrases)
+const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(index + 1).toLowerCase())
+const DAY = `(?:(\\d{1,2})(?: of)? (${MONTHS.join('|')})|(${MONTHS.join('|')}) (\\d{1,2}))\\b`
+/** A day that is named: "31 January", and how something is to lie to it: "before or after January 31". */
+const NAMED = new RegExp(`\\b(?:(before or after|after or before|before|after|by) (?:the )?)?${DAY}`)
+
+/** The verdict on the day that is told first, where a question is about how it lies to today or to another day; null where it is not. */
+export function verdictOnDay(question: string, sources: readonly LedgerRecord[], today: string): string | null {
+  const [first] = sources
+  if (first?.unit !== 'date' || !WORDS.closing.attributes.includes(first.attribute)) return null
+  const day = dayOf(
+    sources.filter(({ entity, attribute }) => entity === first.entity && attribute === first.attribute),
+    today,
+  )
+  if (!day) return null
+  const asked = tokensOf(question)
+  return daysLeft(asked, day, today) ?? besideNamed(asked, day) ?? besideToday(asked, day, today)
+}
+
+/** The words that a day is told with, in the first line of an answer, before any of this is said of it. */
+export function isDayTold(line: string, { value }: Pick<LedgerRecord, 'value'>, today: string): boolean {
+  const day = dayOf([{ value, unit: 'date' }], today)
+  return day !== null && line.startsWith(longDay(day.date))
+}
+
+/** "How many days left?" */
+function daysLeft(asked: readonly string[], { date, isPast }: StatedDay, today: string): string | null {
+  if (isPast || !saysAny(asked, DAYS_LEFT)) return null
+  return filled(SAYS.left, date, today)
+}
+
+/** "Before or after 31 January?", "is it before January 31?", "is 5 December too late?" */
+function besideNamed(asked: readonly string[], { date, isPast }: StatedDay): string | null {
+  const [, how, day, month, otherMonth, otherDay] = NAMED.exec(asked.join(' ')) ?? []
+  const at = MONTHS.indexOf(month ?? otherMonth ?? '')
+  if (at === -1 || isPast) return null
+  const named = `-${String(at + 1).padStart(2, '0')}-${(day ?? otherDay)!.padStart(2, '0')}`
+  const other = `${date.slice(0, 4)}${named}`
+  const told = SAYS.on.replace('{day}', longDay(date))
+  if (how?.includes(' or ')) return date === other ? null : `${date < other ? SAYS.before : SAYS.after} ${told}`
+  if (!asksYesOrNo(asked)) return null
+  const isOver = saysAny(asked, OVER)
+  // "Can I still apply on 5 December?" is asked of that day, as "is it too late then?" is.
+  if (how === undefined && !isOver && !saysAny(asked, OPEN)) return null
+  const holds =
+    how === undefined ? isOver === date < other : how === 'after' ? date > other : how === 'by' ? date <= other : date < other
+  return `${holds ? SAYS.yes : SAYS.no} ${told}`
+}
+
+/** "Can I still apply?", "is that too late?", and of both at once neither yes nor no. */
+function besideToday(asked: readonly string[], { date, isPast }: StatedDay, today: string): string | null {
+  const [isOpen, isOver] = [saysAny(asked, OPEN), saysAny(asked, OVER)]
+  if (!(isOpen || isOver) || NAMED.test(asked.join(' '))) return null
+  const told = isPast ? SAYS.passed.replace('{day}', longDay(date)) : filled(SAYS.until, date, today)
+  if (isOpen && isOver) return `${isPast ? SAYS.over : SAYS.open} ${told}`
+  if (isOver && !asksYesOrNo(asked)) return null
+  return `${isOpen === isPast ? SAYS.no : SAYS.yes} ${told}`
+}
+
+function filled(text: string, date: string, today: string): string {
+  const left = amountText({ value: daysBetween(today, date), unit: 'day', period: null })
+  return text.replace('{day}', longDay(date)).replace('{left}', left)
+}

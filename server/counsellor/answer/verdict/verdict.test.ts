@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine } from '#server/counsellor/engine.ts'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { read } from '#server/counsellor/reader/read.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+
+/** What is told on a day, by default November 29, 2026, after what was asked before. */
+function told(question: string, earlier: readonly string[] = [], today = '2026-11-29'): string {
+  const { text, declined } = engine(
+    question,
+    earlier.map((content) => ({ role: 'user' as const, content })),
+    ledger,
+    today,
+  )
+  expect(declined).toBe(false)
+  return text
+}
+
+test('who is named as one that needs it not is told no, and never yes above it', () => {
+  expect(told('is aps needed for nigerian')).toMatch(/^No\.\n.*no APS step for them/)
+  expect(told('does a filipino need aps for germany')).not.toMatch(/^Yes/)
+  expect(told('is aps needed for students from kenya')).not.toMatch(/^Yes/)
+  expect(told('is aps needed for indian students')).toMatch(/^Yes\./)
+  // "The documents decide, not the passport" denies the passport, and not the step.
+  const ofPassport = told('My cousin has a Nepali passport but a BSc of Bangalore. Is APS required for the german student visa?')
+  expect(ofPassport).not.toMatch(/^No/)
+})
+
+test('what a sentence denies is no yes, and all of what it denies is a no', () => {
+  expect(told('does the diploma count as a step of the recognition?')).toMatch(/^No\./)
+  expect(told('does the diploma give a degree in medicine')).toMatch(/^No\./)
+  expect(told('is a certificate issued for phase 1?')).toMatch(/^Yes\./)
+  expect(told('does NRW accept English documents without translation')).not.toMatch(/^(?:Yes|No)\b/)
+  expect(told('is health insurance compulsory for a student in germany')).not.toMatch(/^Yes/)
+})
+
+test('that no permit is needed is no denial of the work, and a limit that is not named is none', () => {
+  expect(told('can i work while studying in the czech republic?')).toMatch(/^Yes\./)
+  expect(told('do I need a work permit as a student in Poland?')).toMatch(/^No\./)
+  expect(told('Is there a limit on working hours for full-time students in Poland?')).not.toMatch(/^Yes/)
+})
+
+test('a figure is told first only where the sentence does not say before it that there is none', () => {
+  expect(told('can i work in the first month in zurich?')).not.toMatch(/^15 hours/)
+  expect(told('how many hours may a student work in Zurich')).not.toMatch(/^15 hours/)
+})
+
+test('which of two figures it is, is told by the right one, and what cannot be set beside a figure has neither yes nor no', () => {
+  expect(told('is blocked account 11208 or 11904')).toMatch(/^€11,904 a year\./)
+  expect(told('is the APS fee 18000 or 20000 rupees?')).toMatch(/^₹18,000\./)
+  expect(told('is the diploma fee 7000 euro?')).toMatch(/^No\./)
+  expect(told('is it true that the pass rate in Bavaria is only 48%?')).not.toMatch(/^(?:Yes|No)\b/)
+})
+
+test('the end that is asked for is told by its name', () => {
+  expect(told('Germany or Poland, where do I need more money for visa?')).toMatch(/^Germany is higher, by /)
+  expect(told('Netherlands or Ireland, which has more work hours per week?')).toMatch(/^Ireland is higher, by 4 hours a week\./)
+  expect(told('which is cheaper for the visa money, Ireland or Germany?')).toMatch(/^Ireland is lower, by /)
+  expect(told('most expensive state for the dental Kenntnisprüfung')).toContain('The highest fee of the ')
+  expect(told('which state is dearest for the dental Kenntnisprüfung')).toContain('The highest fee of the ')
+  expect(told('is the Kenntnisprüfung more expensive in Thuringia or Schleswig-Holstein?')).toMatch(
+    /^Thuringia is higher, by €100\./,
+  )
+})
+
+test('whether it is too late is said of the day on which it is asked', () => {
+  expect(told('Can I still apply to NTNU neuroscience?')).toMatch(/^Yes: until December 1, 2026, in 2 days\./)
+  expect(told('is it too late to apply for NTNU neuroscience?')).toMatch(/^No: until December 1, 2026, in 2 days\./)
+  expect(told('Is 5 December too late to apply for NTNU neuroscience?')).toMatch(/^Yes: December 1, 2026\./)
+  expect(told('Can I still apply on November 30 for NTNU neuroscience?')).toMatch(/^Yes: December 1, 2026\./)
+  expect(told('Karolinska toxicology before or after 31 January?')).toMatch(/^Before: January 15, 2027\./)
+  expect(told('is the deadline of Karolinska toxicology before january 10?')).toMatch(/^No: January 15, 2027\./)
+  expect(told('how many days left?', ['Göttingen neuroscience deadline?'])).toMatch(/^47 days, until January 15, 2027\./)
+})
+
+test('whether a country is in a list that leaves none out is said first', () => {
+  expect(told('Is Switzerland in your jobs board?')).toMatch(/^No: Switzerland is not among them\./)
+  expect(told('is greece one of your job countries?')).toMatch(/^No: Greece is not among them\./)
+  expect(told('is Ireland in your jobs board?')).toMatch(/^Yes: Ireland is among them\./)
+})
+
+test('a sentence of the site has the verdict of its own for its own question alone', () => {
+  expect(told('what can still be changed after submitting?')).toMatch(/^Your applications have been submitted/)
+  expect(told('can I still change my profile?', ['what happens after I submit?'])).toMatch(
+    /^Yes: the profile and documents can still be changed\.\nYour applications/,
+  )
+  expect(told('Can I still swap a university after submitting?')).toMatch(/^No: your applications have been submitted/)
+})
+
+test('what costs nothing is none, and a day in a table is one that a person reads', () => {
+  expect(told('tuition of Infection Biology in Lübeck')).not.toContain('€0')
+  const { table } = engine('which programmes have a deadline in January', [], ledger, '2026-11-29')
+  expect(table?.rows.flat().filter((cell) => /^-?-?\d*-?\d\d-\d\d$/.test(cell))).toEqual([])
+  expect(table?.rows.flat()).toContain('January 15')
+})
+
+test('of several universities and towns that are named those are told that lie in a place', () => {
+  expect(told('which of these is in Germany: Maastricht, Göttingen, Turku, Lübeck')).toMatch(
+    /^2 universities in Germany: University of Göttingen; University of Lübeck/,
+  )
+})
+
+test('what costs from so much to so much is not paid to the cent by its upper end', () => {
+  expect(told('I am a doctor with €1,000, is it enough for the approbation?')).toMatch(
+    /^€1,000 is enough: it is €150 to €1,000\./,
+  )
+  expect(told('is 500 euros enough for the approbation?')).toMatch(/^€500 is enough in part of the cases: it is €150 to €1,000\./)
+})

@@ -1,0 +1,47 @@
+import type { LedgerRecord } from '../../ledger/record.ts'
+import { tokensOfOurs } from '../../words/tokens.ts'
+import WORDS from './negations.json' with { type: 'json' }
+
+const DENYING: ReadonlySet<string> = new Set(WORDS.words)
+const OF_THINGS: ReadonlySet<string> = new Set(WORDS.ofThings.words)
+const HURDLES: ReadonlySet<string> = new Set(WORDS.hurdles.words)
+
+/** A denying word of a text, and the words that it is on. */
+interface Denial {
+  word: string
+  on: readonly string[]
+}
+
+function denialsIn(text: string): readonly Denial[] {
+  return text.split(/[,;:.]/).flatMap((part) => {
+    const words = tokensOfOurs(part)
+    const places = words.flatMap((word, at) => (DENYING.has(word) ? [at] : []))
+    return places.map((at, index) => ({ word: words[at]!, on: words.slice(at + 1, places[index + 1]) }))
+  })
+}
+
+/** What a text says not to be there: 'degree in medicine', 'step of the recognition' of 'It is no degree in medicine, no step of the recognition'. */
+export function thingsDenied(text: string): readonly (readonly string[])[] {
+  return denialsIn(text).flatMap(({ word, on }) => (OF_THINGS.has(word) ? [on] : []))
+}
+
+/**
+ * Whether a text denies anything: of what it does not, it may be taken for a yes. "Need no work permit" denies but what stands in the way, which is
+ * something only where the question asks for that.
+ */
+export function hasDenial(text: string, asked: readonly string[] = []): boolean {
+  const isHurdle = (word: string) => HURDLES.has(word) && !asked.includes(word)
+  return denialsIn(text).some(({ on }) => !on.some(isHurdle))
+}
+
+/** Whether a text denies a hurdle that is asked about: "no limit of hours is named", of "is there a limit?". */
+export function deniesHurdle(text: string, asked: readonly string[]): boolean {
+  return denialsIn(text).some(({ on }) => on.some((word) => HURDLES.has(word) && asked.includes(word)))
+}
+
+/** Whether a record says that there is none before its figure: "Work beside studying, Switzerland: None in the first six months; then 15 hours a week". */
+export function deniesFirst({ text, value }: Pick<LedgerRecord, 'text' | 'value'>): boolean {
+  const [topic = '', ...said] = text.split(': ')
+  const [first = ''] = tokensOfOurs(said.join(': '))
+  return DENYING.has(first) && !topic.includes(String(value))
+}
