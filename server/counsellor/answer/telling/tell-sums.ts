@@ -5,7 +5,7 @@ import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
-import { verdictOf } from './tell-purse.ts'
+import { exceptFor, ifEach, verdictOf } from './tell-purse.ts'
 import { tellRates } from './tell-rates.ts'
 import { tellValues, type Telling } from './tell-values.ts'
 
@@ -16,20 +16,11 @@ const SIGNS = { sum: ' + ', difference: ' − ', times: ' × ', share: ' of ', a
 
 /** The result, how it comes about, and what it rests on. */
 export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citations: Citations): Telling {
-  const { operation, terms, result, rates } = finding
+  const { operation, terms, rates, each, leftOut } = finding
   const records = terms.flatMap(({ record }) => record ?? [])
-  const verdict = `${amountText({ ...result, value: Math.abs(result.value) })}`
-  const lines: string[] = []
-  if (operation === 'enough') {
-    lines.push(verdictOf(finding, query, ledger))
-  } else if (terms.length > 1) {
-    const [first, ...others] = terms.map(({ amount }) => amount)
-    const factors = operation === 'times' ? [first!, ...others.map((amount) => inPeriodsOf(first!, amount))] : [first!, ...others]
-    lines.push(`${verdict}${beforeRate(operation, factors, result)}: ${arithmetic(operation, factors)}.`)
-  } else
-    lines.push(
-      `${verdict}${terms[0] && amountText(terms[0].amount) !== verdict ? ` (from ${amountText(terms[0].amount)})` : ''}.`,
-    )
+  const lines = [resultOf(finding, query, ledger)]
+  if (each) lines.push(ifEach(finding, each, resultOf(each, query, ledger)))
+  if (leftOut && operation !== 'enough') lines.push(`${exceptFor(leftOut)}.`)
   const texts = [...new Map(records.map((record) => [record.text, record])).values()]
   lines.push(...texts.slice(0, MOST_RECORDS).map((record) => citations.cited(record.text, [record])))
   lines.push(
@@ -44,6 +35,17 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
   if (isConverted) lines.push(tellRates('Converted', all, citations))
   if (finding.beside) lines.push(tellValues(finding.beside, query, ledger, citations).text)
   return { text: lines.join('\n'), table: null }
+}
+
+/** The result and how it comes about, in one line. */
+function resultOf(finding: Reckoned, query: Query, ledger: Ledger): string {
+  const { operation, terms, result } = finding
+  if (operation === 'enough') return verdictOf(finding, query, ledger)
+  const verdict = amountText({ ...result, value: Math.abs(result.value) })
+  const [first, ...others] = terms.map(({ amount }) => amount)
+  if (others.length === 0) return `${verdict}${first && amountText(first) !== verdict ? ` (from ${amountText(first)})` : ''}.`
+  const factors = operation === 'times' ? [first!, ...others.map((amount) => inPeriodsOf(first!, amount))] : [first!, ...others]
+  return `${verdict}${beforeRate(operation, factors, result)}: ${arithmetic(operation, factors)}.`
 }
 
 /** The rates at which what is left or missing is told in the currency that was asked for, or that her own money is in. */

@@ -6,6 +6,8 @@ import type { Finding } from '../finding.ts'
 import { amountOf, inPeriod, isMoney, timesOf, type Term } from '../measure/measure.ts'
 import { FOR_EACH, RECEIVED } from '../measure/prices.ts'
 import { holdersOf, kindOf, recordsOf } from '../resolve.ts'
+import { withNamed } from './named-costs.ts'
+import type { Cost } from './purse.ts'
 import { added, expressed, nothing, pricesOf, reckoned, termsOf } from './reckon.ts'
 import { byYear } from './spans/by-credit.ts'
 import { overTime, type OverTime } from './spans/over-time.ts'
@@ -15,6 +17,21 @@ import { overSpans, spanIn, wholeOf } from './spans/whole.ts'
 const PAYING = new Set<string | null>(['scholarship', 'job'])
 
 export function sum(query: Query, ledger: Ledger): Finding {
+  return query.costs ? withNamedCosts(query, ledger) : sumOf(query, ledger)
+}
+
+/** What is asked for with the sums that the message names beside it, for as long as it says, else for a year. */
+function withNamedCosts(query: Query, ledger: Ledger): Finding {
+  const found = sumOf({ ...query, target: { currency: null, period: null } }, ledger)
+  if (found.type !== 'reckoned' || !isMoney(found.result)) return found
+  const { result, operation, terms } = found
+  const asked = operation === 'sum' ? terms : [{ amount: result, record: terms[0]?.record ?? null }]
+  const { cost, leftOut, each } = withNamed({ amount: result, terms: asked }, null, query, ledger)
+  const told = ({ amount, terms: all }: Cost) => reckoned('sum', all, expressed(ledger, amount, query), ledger)
+  return { ...told(cost), ...(leftOut.length > 0 ? { leftOut } : {}), ...(each ? { each: told(each) } : {}) }
+}
+
+function sumOf(query: Query, ledger: Ledger): Finding {
   // What a university and its scholarship have is one sum, and added once.
   const priced = query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
   const all = [...new Map(priced.map((term) => [term.record, term])).values()]

@@ -5,6 +5,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { AS_BEFORE, isOfSet, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
+import { withCosts } from '../asked/costs.ts'
 import { asksForTheirCount, countOf, personsOf } from '../asked/counted.ts'
 import { ofExam } from '../asked/exams.ts'
 import { phasesCounted } from '../asked/phases.ts'
@@ -110,7 +111,8 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
     attributes: isTheirCount && !claimed ? ['amount'] : withShared(query, parsed, ledger),
     conditions: [...query.conditions, ...ofTest(query, parsed), ...ofGroup(query, parsed), ...ofPlace(query, parsed, ledger)],
   }
-  return againstPurse(withScore(whole, parsed), parsed, ledger)
+  const sums = parsed.amounts.filter(({ amount }) => !found.compared.has(amount))
+  return withCosts(againstPurse(withScore(whole, parsed), parsed, ledger), { ...parsed, amounts: sums }, ledger)
 
   function meant(): Query['operation'] {
     if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'

@@ -1,4 +1,5 @@
 import type { Amount, Period } from '#server/counsellor/query/query.ts'
+import COSTS from '../purse/costs.json' with { type: 'json' }
 import { numberPhraseAt } from './number-phrase.ts'
 import WORDS from './number-words.json' with { type: 'json' }
 
@@ -14,6 +15,7 @@ export interface WrittenAmount {
 export type CurrencyOf = (words: readonly string[], at: number) => { currency: string; length: number } | null
 
 const UNITS: Readonly<Record<string, string>> = WORDS.units
+const COST_NAMES = new Set(Object.values(COSTS.names).flat())
 const SPANS = new Set(['year', 'semester', 'month', 'week', 'day'])
 const PERIODS = WORDS.periods as Readonly<Record<string, Period>>
 /** Below it a bare number counts something; from it on it can only be a sum. */
@@ -119,7 +121,9 @@ function ageAt(tokens: readonly string[], from: number, to: number, value: numbe
 /** A period right after a sum: 'per month', 'a year', 'monthly'. */
 export function periodAt(tokens: readonly string[], at: number): { period: Period; to: number } | null {
   const word = tokens[at] ?? ''
-  if (/ly$|^annual$/.test(word) && PERIODS[word]) return { period: PERIODS[word], to: at + 1 }
+  // "20,000 euro, monthly rent 500": of the sum that comes after it.
+  const isOfNext = /^\d/.test(tokens[at + 2] ?? '') && COST_NAMES.has(tokens[at + 1] ?? '')
+  if (/ly$|^annual$/.test(word) && PERIODS[word]) return isOfNext ? null : { period: PERIODS[word], to: at + 1 }
   const next = tokens[at + 1] ?? ''
   return WORDS.per.includes(word) && PERIODS[next] ? { period: PERIODS[next], to: at + 2 } : null
 }

@@ -1,6 +1,7 @@
 import type { Amount } from '#server/counsellor/query/query.ts'
-import { isOfCalendar, SMALLEST_BARE_SUM, type WrittenAmount } from '../amounts/amounts.ts'
+import type { WrittenAmount } from '../amounts/amounts.ts'
 import type { Parsed } from '../mask.ts'
+import { costsIn, isSum } from './costs.ts'
 import WORDS from './purse.json' with { type: 'json' }
 
 /** What somebody has, once or every month, and asks to be set against what things cost. */
@@ -22,7 +23,8 @@ const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
 
 /** Her own money, where a question names it once and asks what it comes to; null where it names none, or another sum may be meant. */
 export function purseIn({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>): Purse | null {
-  const sums = amounts.filter(isSum)
+  const costs = costsIn({ tokens, amounts }).map(({ sum }) => sum)
+  const sums = amounts.filter((one) => isSum(one) && !costs.includes(one))
   const own = sums.filter((sum) => isHers(tokens, sum))
   const [purse] = own
   // Said twice it is one sum still.
@@ -32,10 +34,6 @@ export function purseIn({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>)
   if (!isCounted && !says(tokens, WORDS.asks)) return null
   const spans = amounts.filter((one) => SPANS.has(one.amount.unit) && !isLived(tokens, one)).map(({ amount }) => amount)
   return { amount: isCounted ? { ...purse.amount, period: 'month' } : purse.amount, isCounted, spans }
-}
-
-function isSum({ isMoney, amount }: WrittenAmount): boolean {
-  return isMoney || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isOfCalendar(amount))
 }
 
 /** Whether a word of having stands nearer before the sum than one of paying, or right after it. */
