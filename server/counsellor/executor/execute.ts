@@ -7,6 +7,7 @@ import { isMoney } from './measure/measure.ts'
 import { namesFor } from './measure/prices.ts'
 import { convert } from './reckoning/convert.ts'
 import { enough } from './reckoning/enough.ts'
+import { withMissing } from './reckoning/left-out.ts'
 import { average, difference, share } from './reckoning/of-two.ts'
 import { betweenReadings } from './reckoning/readings.ts'
 import { added, nothing, termsOf } from './reckoning/reckon.ts'
@@ -40,7 +41,7 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'rank':
       return rankedOrGot(query, ledger, today)
     case 'sum':
-      return ofNarrowed(query, sum, ledger, today)
+      return withMissing(ofNarrowed(query, sum, ledger, today), query, ledger)
     case 'difference':
       return betweenReadings(query, ledger) ?? difference(query, ledger)
     case 'share':
@@ -48,7 +49,7 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'convert':
       return convert(query, ledger)
     case 'enough':
-      return enough(query, ledger)
+      return withMissing(enough(query, ledger), query, ledger)
     case 'get':
     case 'when':
     case 'how-to':

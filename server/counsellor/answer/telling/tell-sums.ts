@@ -20,6 +20,7 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
   const records = terms.flatMap(({ record }) => record ?? [])
   const lines = [resultOf(finding, query, ledger)]
   if (each) lines.push(ifEach(finding, each, resultOf(each, query, ledger)))
+  lines.push(...mostMonths(terms))
   if (leftOut && operation !== 'enough') lines.push(`${exceptFor(leftOut)}.`)
   const texts = [...new Map(records.map((record) => [record.text, record])).values()]
   lines.push(...texts.slice(0, MOST_RECORDS).map((record) => citations.cited(record.text, [record])))
@@ -35,6 +36,15 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
   if (isConverted) lines.push(tellRates('Converted', all, citations))
   if (finding.beside) lines.push(tellValues(finding.beside, query, ledger, citations).text)
   return { text: lines.join('\n'), table: null }
+}
+
+/** Where fewer months have to be proved than are spoken of, how many of them are in a sum. */
+function mostMonths(terms: Reckoned['terms']): readonly string[] {
+  return terms.flatMap(({ amount, record }) => {
+    const most = Number(record?.conditions['months at most'])
+    const isMost = record?.period === 'month' && amount.period === 'once' && Number(record.value) * most === amount.value
+    return isMost ? [`Of what is to be proved ${most} months are in it, the most that are asked for.`] : []
+  })
 }
 
 /** The result and how it comes about, in one line. */

@@ -51,7 +51,7 @@ function againstAll(own: Amount, has: Amount, asked: Cost, query: Query, ledger:
 }
 
 /** What several things cost together, or one that is paid in parts; null where one sum is asked of one thing. */
-function costOfSeveral(query: Query, ledger: Ledger): Cost | null {
+function costOfSeveral({ costs: _, ...query }: Query, ledger: Ledger): Cost | null {
   const areSeveral = query.entities.length > 1 || query.attributes.length > 1
   if (!areSeveral && termsOf(ledger, query.entities[0]!, query).length < 2) return null
   const amounts = query.amounts.filter((amount) => timesOf(amount, 'month') !== null)

@@ -11,8 +11,10 @@ import type { Cost } from './purse.ts'
 import { added, expressed, nothing, pricesOf, reckoned, termsOf } from './reckon.ts'
 import { byYear } from './spans/by-credit.ts'
 import { overTime, type OverTime } from './spans/over-time.ts'
-import { overSpans, spanIn, wholeOf } from './spans/whole.ts'
+import { isForLonger, overSpans, spanIn, wholeOf } from './spans/whole.ts'
 
+/** More programmes are added by nobody. */
+const MOST_PROGRAMMES = 2
 /** What pays somebody. */
 const PAYING = new Set<string | null>(['scholarship', 'job'])
 
@@ -49,8 +51,8 @@ function sumOf(query: Query, ledger: Ledger): Finding {
       query,
       stated.flatMap(({ record }) => record ?? []),
     )
-  const terms = stated.length > 1 ? byYear(ledger, stated) : stated
-  if (!terms)
+  const terms = stated.length > 1 && !areNotOfOne(stated, query, ledger) ? byYear(ledger, stated) : stated
+  if (!terms || areNotOfOne(stated, query, ledger))
     return nothing(
       'not-comparable',
       query,
@@ -69,6 +71,15 @@ function sumOf(query: Query, ledger: Ledger): Finding {
     )
   const times = multiplied(ledger, query, total, terms) ?? overWhole(ledger, query, terms) ?? spread(ledger, query, total, terms)
   return times ?? reckoned('sum', inPeriodAsked(terms, query), expressed(ledger, total, query), ledger)
+}
+
+/** More programmes than anybody takes together, and what is for the whole of one beside what is for a year of it: they have no sum. */
+function areNotOfOne(terms: readonly Term[], { amounts, target }: Query, ledger: Ledger): boolean {
+  const programmes = new Set(terms.flatMap(({ record }) => (record?.attribute === 'tuition' ? [record.entity] : [])))
+  const year: Amount = { value: 1, unit: 'year', period: null }
+  const span = spanIn(amounts) ?? (target.period === 'year' ? year : null)
+  const isLonger = span !== null && terms.length > 1 && terms.some((term) => isForLonger(term, span, ledger))
+  return programmes.size > MOST_PROGRAMMES || isLonger
 }
 
 /** Several sums for the period that their sum is asked for, so that what is told of them adds up. */

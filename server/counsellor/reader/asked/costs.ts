@@ -41,9 +41,10 @@ function besideOwn({ entities, attributes }: Query, named: readonly NamedCost[],
   const [own] = pricesOf(ledger, country)
   if (own === undefined) return attributes
   const given = new Set(named.flatMap(({ attribute }) => (attribute === null ? [] : namesFor(attribute))))
-  const isPriced = (attribute: string) => PRICES.includes(attribute) && ledger.of(country, attribute).length > 0
+  const isOfCountry = (attribute: string) =>
+    PRICES.includes(attribute) && ledger.attributes.get(attribute)?.kinds.includes('country') === true
   const said = attributesSaid(parsed.tokens, ledger).flatMap(({ attributes: all }) => {
-    const [only, ...more] = all.filter(isPriced)
+    const [only, ...more] = all.filter(isOfCountry)
     return only !== undefined && more.length === 0 ? [only] : []
   })
   const asked = [...new Set([...attributes, ...said])].filter((attribute) => !given.has(attribute))

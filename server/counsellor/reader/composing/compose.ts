@@ -6,7 +6,7 @@ import { AS_BEFORE, isOfSet, type Amount, type Query } from '#server/counsellor/
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
 import { withCosts } from '../asked/costs.ts'
-import { asksForTheirCount, countOf, personsOf } from '../asked/counted.ts'
+import { asksForTheirCount, countOf, personsOf, withAsker } from '../asked/counted.ts'
 import { ofExam } from '../asked/exams.ts'
 import { phasesCounted } from '../asked/phases.ts'
 import { inStates, statesIn, withPapers } from '../asked/professions.ts'
@@ -61,7 +61,8 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const counted = countOf(entities, parsed, ledger) ?? (isOfEach ? personsOf(parsed) : null)
   const amounts = parsed.amounts
     .filter(({ amount, from }) => !found.compared.has(amount) && amount !== top && !taken.has(from))
-    .map(({ amount }) => ({ ...amount, unit: inCrowns(amount.unit, entities, parsed) }))
+    .flatMap((written) => withAsker(written, parsed) ?? [])
+    .map((amount) => ({ ...amount, unit: inCrowns(amount.unit, entities, parsed) }))
     .concat(counted ?? [])
   const isTheirCount = (operation === 'get' || NAMELESS.has(main)) && asksForTheirCount(entities, parsed, ledger)
   const [base, ...others] = [...new Set(parsed.currencies)]
