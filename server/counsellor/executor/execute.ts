@@ -142,7 +142,8 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
   const spanning = stating.length === 1 ? stating : entities
   const reckons = query.form === 'yes-no' ? null : spannedBeside({ ...query, attributes }, spanning, ledger, today)
   if (reckons) return reckons
-  const averaged = query.target.period && entities.length === 1 ? averageOf(query, entities[0]!, ledger) : null
+  const averaged =
+    query.target.period && entities.length + attributes.length === 2 ? averageOf(query, entities[0]!, ledger) : null
   if (averaged) return averaged
   const stated: Stated[] = []
   const missing: { entity: string; attribute: string }[] = []

@@ -9,6 +9,8 @@ import { asMoney, nothing, reckoned, termsOf } from './reckon.ts'
 import { overTime } from './spans/over-time.ts'
 import { sum } from './sum.ts'
 
+const YEAR: Amount = { value: 1, unit: 'year', period: null }
+
 /** Whether what the person has reaches what is asked for. */
 export function enough(given: Query, ledger: Ledger): Finding {
   const query = { ...given, entities: withoutPlaces(given, ledger) }
@@ -54,7 +56,9 @@ function againstAll(own: Amount, has: Amount, asked: Cost, query: Query, ledger:
 function costOfSeveral({ costs: _, ...query }: Query, ledger: Ledger): Cost | null {
   const areSeveral = query.entities.length > 1 || query.attributes.length > 1
   if (!areSeveral && termsOf(ledger, query.entities[0]!, query).length < 2) return null
-  const amounts = query.amounts.filter((amount) => timesOf(amount, 'month') !== null)
+  const spans = query.amounts.filter((amount) => timesOf(amount, 'month') !== null)
+  // What is asked a month and what is paid once have a sum for a year.
+  const amounts = spans.length === 0 && query.attributes.length > 1 ? [YEAR] : spans
   const found = sum({ ...query, operation: 'sum', amounts, target: { currency: null, period: null } }, ledger)
   const isAdded = found.type === 'reckoned' && found.operation === 'sum' && isMoney(found.result)
   return isAdded ? { amount: found.result, terms: found.terms } : null
