@@ -7,7 +7,7 @@ import { withNamed } from './named-costs.ts'
 import { against, type Cost } from './purse.ts'
 import { asMoney, nothing, reckoned, termsOf } from './reckon.ts'
 import { overTime } from './spans/over-time.ts'
-import { sum } from './sum.ts'
+import { sumOf } from './sum.ts'
 
 const YEAR: Amount = { value: 1, unit: 'year', period: null }
 
@@ -53,13 +53,13 @@ function againstAll(own: Amount, has: Amount, asked: Cost, query: Query, ledger:
 }
 
 /** What several things cost together, or one that is paid in parts; null where one sum is asked of one thing. */
-function costOfSeveral({ costs: _, ...query }: Query, ledger: Ledger): Cost | null {
+function costOfSeveral(query: Query, ledger: Ledger): Cost | null {
   const areSeveral = query.entities.length > 1 || query.attributes.length > 1
   if (!areSeveral && termsOf(ledger, query.entities[0]!, query).length < 2) return null
   const spans = query.amounts.filter((amount) => timesOf(amount, 'month') !== null)
   // What is asked a month and what is paid once have a sum for a year.
   const amounts = spans.length === 0 && query.attributes.length > 1 ? [YEAR] : spans
-  const found = sum({ ...query, operation: 'sum', amounts, target: { currency: null, period: null } }, ledger)
+  const found = sumOf({ ...query, operation: 'sum', amounts, target: { currency: null, period: null } }, ledger)
   const isAdded = found.type === 'reckoned' && found.operation === 'sum' && isMoney(found.result)
   return isAdded ? { amount: found.result, terms: found.terms } : null
 }

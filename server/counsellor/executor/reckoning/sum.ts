@@ -18,6 +18,7 @@ const MOST_PROGRAMMES = 2
 /** What pays somebody. */
 const PAYING = new Set<string | null>(['scholarship', 'job'])
 
+/** What all that is asked for comes to together, with the sums that the message names beside it. */
 export function sum(query: Query, ledger: Ledger): Finding {
   return query.costs ? withNamedCosts(query, ledger) : sumOf(query, ledger)
 }
@@ -33,7 +34,8 @@ function withNamedCosts(query: Query, ledger: Ledger): Finding {
   return { ...told(cost), ...(leftOut.length > 0 ? { leftOut } : {}), ...(each ? { each: told(each) } : {}) }
 }
 
-function sumOf(query: Query, ledger: Ledger): Finding {
+/** What is stated of all that is asked for together, without what the message names with its sum. */
+export function sumOf(query: Query, ledger: Ledger): Finding {
   // What a university and its scholarship have is one sum, and added once.
   const priced = query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
   const all = [...new Map(priced.map((term) => [term.record, term])).values()]
