@@ -1,5 +1,6 @@
 import type { Reckoned } from '#server/counsellor/executor/finding.ts'
-import { isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { inPeriod, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { spanIn } from '#server/counsellor/executor/reckoning/spans/whole.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
@@ -20,7 +21,7 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
   const records = terms.flatMap(({ record }) => record ?? [])
   const lines = [resultOf(finding, query, ledger)]
   if (each) lines.push(ifEach(finding, each, resultOf(each, query, ledger)))
-  lines.push(...mostMonths(terms))
+  lines.push(...mostMonths(terms, query))
   if (leftOut && operation !== 'enough') lines.push(`${exceptFor(leftOut)}.`)
   const texts = [...new Map(records.map((record) => [record.text, record])).values()]
   lines.push(...texts.slice(0, MOST_RECORDS).map((record) => citations.cited(record.text, [record])))
@@ -38,12 +39,23 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
   return { text: lines.join('\n'), table: null }
 }
 
-/** Where fewer months have to be proved than are spoken of, how many of them are in a sum. */
-function mostMonths(terms: Reckoned['terms']): readonly string[] {
-  return terms.flatMap(({ amount, record }) => {
+/** Where fewer months have to be proved than a sum is for, how many of them are in it. */
+function mostMonths(terms: Reckoned['terms'], { amounts }: Query): readonly string[] {
+  const span = spanIn(amounts)
+  // What was told before for several years is in the sum for as long.
+  const isForYears = ({ amount, record }: Reckoned['terms'][number]) => {
+    const year =
+      record && amount.period === 'once'
+        ? inPeriod({ ...amount, value: Number(record.value), period: record.period }, 'year')
+        : null
+    return year !== null && amount.value > year.value
+  }
+  return terms.flatMap((term) => {
+    const { amount, record } = term
     const most = Number(record?.conditions['months at most'])
     const isMost = record?.period === 'month' && amount.period === 'once' && Number(record.value) * most === amount.value
-    return isMost ? [`Of what is to be proved ${most} months are in it, the most that are asked for.`] : []
+    const isLonger = span ? timesOf(span, 'month')! > most : terms.some((other) => other !== term && isForYears(other))
+    return isMost && isLonger ? [`Of what is to be proved ${most} months are in it, the most that are asked for.`] : []
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
+import { isOfCalendar } from '../../words/amounts/amounts.ts'
 import type { Finding } from '../finding.ts'
 import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
 import { holdersOf, kindOf, recordsOf, withoutWholes } from '../resolve.ts'
@@ -17,7 +18,7 @@ export function enough(given: Query, ledger: Ledger): Finding {
   const { amounts } = query
   // "For a year, with 12,000 euro": a span of time is what she has only where she names no sum.
   const has =
-    amounts.find((amount) => timesOf(amount, 'month') === null && !isOfPersons(amount)) ??
+    amounts.find((amount) => timesOf(amount, 'month') === null && !isOfPersons(amount) && !isOfCalendar(amount)) ??
     amounts.find(({ unit }) => unit === 'year') ??
     amounts[0]
   const [entity] = query.entities
@@ -43,9 +44,8 @@ function againstAll(own: Amount, has: Amount, asked: Cost, query: Query, ledger:
   const { cost, leftOut, each } = withNamed(asked, own, query, ledger)
   const finding = against(own, cost, query, ledger)
   if (!finding) return null
-  const isKnown = (amount: Amount) =>
-    amount.value === has.value ||
-    [cost.amount, ...cost.terms.map((term) => term.amount)].some(({ value }) => value === amount.value)
+  const known = [cost.amount.value, ...cost.terms.flatMap(({ amount, record }) => [amount.value, record?.value])]
+  const isKnown = ({ value }: Amount) => value === has.value || known.includes(value)
   const others = query.amounts.flatMap(asMoney).filter((amount) => !isKnown(amount))
   const beside = each && against(own, each, query, ledger)
   const out = [...leftOut, ...others]

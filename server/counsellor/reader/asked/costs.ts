@@ -8,7 +8,7 @@ import { costsIn, type NamedCost } from '#server/counsellor/words/purse/costs.ts
 import { attributesSaid } from '../candidates/attribute-names.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
-const { leads, follows, articles } = WORDS.besides
+const { adds, leads, follows, articles } = WORDS.besides
 
 /**
  * "Is 12,000 enough for Germany with tuition 3000", "with insurance and the visa fee together": what a message names beside what a country asks
@@ -66,5 +66,5 @@ function isBeside(attribute: string, { tokens }: Parsed, ledger: Ledger): boolea
 }
 
 function isAddedUp({ tokens }: Parsed): boolean {
-  return tokens.some((token) => WORDS.sums.includes(token))
+  return tokens.some((token) => adds.includes(token))
 }
