@@ -119,7 +119,10 @@ export function totalled(all: readonly Told[], wanted: Wanted, scene: Scene): Fo
   const counted: Amount | null = each && times ? { value: times, unit: each, period: null } : null
   const told = terms.flatMap((term) => timeOf(term) ?? [])[0] ?? YEAR
   const span = wanted.span ?? counted ?? (recurs && (isMixed || added(ledger, terms) === null) ? told : null)
-  if (span && terms.length > 1 && terms.some((term) => isForLonger(term, span, ledger))) return null
+  // "First year, with living": of the whole of a programme a year is not known. "Plus a year's living" adds that to it.
+  const { tokens } = scene.move.parsed
+  const isOfYear = wanted.span !== null && tokens.some((token, at) => token === 'year' && tokens[at - 1] === 'first')
+  if (isOfYear && terms.length > 1 && terms.some((term) => isForLonger(term, wanted.span!, ledger))) return null
   const spanned = span && recurs ? terms.map((term) => during(term, span)) : inOnePeriod(terms)
   const total = added(ledger, spanned)
   const result = total && shown !== undefined ? inCurrency(ledger, total, shown) : total
