@@ -8,6 +8,7 @@ import { isMoney } from './measure/measure.ts'
 import { namesFor } from './measure/prices.ts'
 import { convert } from './reckoning/convert.ts'
 import { enough } from './reckoning/enough.ts'
+import { withMissing } from './reckoning/left-out.ts'
 import { average, difference, share } from './reckoning/of-two.ts'
 import { betweenReadings } from './reckoning/readings.ts'
 import { added, nothing, termsOf } from './reckoning/reckon.ts'
@@ -42,7 +43,7 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'rank':
       return rankedOrGot(query, ledger, today)
     case 'sum':
-      return ofNarrowed(query, sum, ledger, today)
+      return withMissing(ofNarrowed(query, sum, ledger, today), query, ledger)
     case 'difference':
       return betweenReadings(query, ledger) ?? difference(query, ledger)
     case 'share':
@@ -50,7 +51,7 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'convert':
       return convert(query, ledger)
     case 'enough':
-      return enough(query, ledger)
+      return withMissing(enough(query, ledger), query, ledger)
     case 'get':
     case 'when':
     case 'how-to':
@@ -143,7 +144,8 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
   const spanning = stating.length === 1 ? stating : entities
   const reckons = query.form === 'yes-no' ? null : spannedBeside({ ...query, attributes }, spanning, ledger, today)
   if (reckons) return reckons
-  const averaged = query.target.period && entities.length === 1 ? averageOf(query, entities[0]!, ledger) : null
+  const averaged =
+    query.target.period && entities.length + attributes.length === 2 ? averageOf(query, entities[0]!, ledger) : null
   if (averaged) return averaged
   const stated: Stated[] = []
   const missing: { entity: string; attribute: string }[] = []

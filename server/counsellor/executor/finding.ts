@@ -71,6 +71,10 @@ export interface Reckoned {
   holds: boolean | null
   /** Of `enough`: what somebody's own money is set against, where that is a sum. */
   cost?: Amount
+  /** Of what somebody has to pay: sums that she names and that are not in it. */
+  leftOut?: readonly Amount[]
+  /** The same, where what she names without a period is to be paid in each of the years that she names. */
+  each?: Reckoned
   /** Rates that a conversion used. */
   rates: readonly LedgerRecord[]
   /** What else was asked, of which nothing is reckoned. */

@@ -10,6 +10,8 @@ export interface Query {
   conditions: readonly Condition[]
   /** Sums, hours, months the person states of herself ("I have 12,000 euro", "3 days a week"). */
   amounts: readonly Amount[]
+  /** Sums that the person says she has to pay beside what is asked of ("with tuition 3000"). */
+  costs?: readonly Amount[]
   direction: 'highest' | 'lowest' | null
   limit: number | null
   /** What the result is to be expressed in: a currency or a period. */

@@ -12,7 +12,21 @@ export function verdictOf(finding: Reckoned, query: Query, ledger: Ledger): stri
   if (!isMoney(purse)) return ofMeasure(finding, purse, costs[0]!)
   const range = rangeOf(finding)
   if (range !== null) return ofRange(finding, purse, range)
-  return finding.holds === null ? ofMonths(finding, purse, costs) : ofRest(finding, purse, costs, query, ledger)
+  const said = finding.holds === null ? ofMonths(finding, purse, costs) : ofRest(finding, purse, costs, query, ledger)
+  return finding.leftOut ? `${exceptFor(finding.leftOut)}: ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
+}
+
+/** "Without the €3,000 that you name": what is in no sum that is told. */
+export function exceptFor(leftOut: readonly Amount[]): string {
+  return `Without the ${leftOut.map((amount) => amountText(amount)).join(' and the ')} that you name`
+}
+
+/** Where the years are several and a sum names no period: what it comes to if it is paid in each of them. */
+export function ifEach(finding: Reckoned, each: Reckoned, text: string): string {
+  const paid = finding.terms.filter(
+    ({ record }, at) => record === null && each.terms[at]?.amount.value !== finding.terms[at]?.amount.value,
+  )
+  return `If the ${paid.map(({ amount }) => amountText(amount)).join(' and the ')} ${paid.length > 1 ? 'are' : 'is'} for each year: ${text}`
 }
 
 /** '€150 to €1,000' of what is set against somebody's money alone and has two ends; null where it has one. */

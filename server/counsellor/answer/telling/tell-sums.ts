@@ -1,5 +1,6 @@
 import type { Reckoned } from '#server/counsellor/executor/finding.ts'
-import { isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { inPeriod, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { spanIn } from '#server/counsellor/executor/reckoning/spans/whole.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
@@ -7,7 +8,7 @@ import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { asForOthers } from './by-origin.ts'
 import { asMost } from './figure-text.ts'
-import { verdictOf } from './tell-purse.ts'
+import { exceptFor, ifEach, verdictOf } from './tell-purse.ts'
 import { tellRates } from './tell-rates.ts'
 import { tellValues, type Telling } from './tell-values.ts'
 
@@ -18,20 +19,12 @@ const SIGNS = { sum: ' + ', difference: ' − ', times: ' × ', share: ' of ', a
 
 /** The result, how it comes about, and what it rests on. */
 export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citations: Citations): Telling {
-  const { operation, terms, result, rates } = finding
+  const { operation, terms, rates, each, leftOut } = finding
   const records = terms.flatMap(({ record }) => record ?? [])
-  const verdict = `${amountText({ ...result, value: Math.abs(result.value) })}`
-  const lines: string[] = []
-  if (operation === 'enough') {
-    lines.push(verdictOf(finding, query, ledger))
-  } else if (terms.length > 1) {
-    const [first, ...others] = terms.map(({ amount }) => amount)
-    const factors = operation === 'times' ? [first!, ...others.map((amount) => inPeriodsOf(first!, amount))] : [first!, ...others]
-    lines.push(`${verdict}${beforeRate(operation, factors, result)}: ${arithmetic(operation, factors)}.`)
-  } else
-    lines.push(
-      `${verdict}${terms[0] && amountText(terms[0].amount) !== verdict ? ` (from ${amountText(terms[0].amount)})` : ''}.`,
-    )
+  const lines = [resultOf(finding, query, ledger)]
+  if (each) lines.push(ifEach(finding, each, resultOf(each, query, ledger)))
+  lines.push(...mostMonths(terms, query))
+  if (leftOut && operation !== 'enough') lines.push(`${exceptFor(leftOut)}.`)
   const texts = [...new Map(records.map((record) => [record.text, record])).values()]
   lines.push(...texts.slice(0, MOST_RECORDS).map((record) => citations.cited(record.text, [record])))
   lines.push(...asMost(records), ...asForOthers(records, query, ledger))
@@ -47,6 +40,37 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
   if (isConverted) lines.push(tellRates('Converted', all, citations))
   if (finding.beside) lines.push(tellValues(finding.beside, query, ledger, citations).text)
   return { text: lines.join('\n'), table: null }
+}
+
+/** Where fewer months have to be proved than a sum is for, how many of them are in it. */
+function mostMonths(terms: Reckoned['terms'], { amounts }: Query): readonly string[] {
+  const span = spanIn(amounts)
+  // What was told before for several years is in the sum for as long.
+  const isForYears = ({ amount, record }: Reckoned['terms'][number]) => {
+    const year =
+      record && amount.period === 'once'
+        ? inPeriod({ ...amount, value: Number(record.value), period: record.period }, 'year')
+        : null
+    return year !== null && amount.value > year.value
+  }
+  return terms.flatMap((term) => {
+    const { amount, record } = term
+    const most = Number(record?.conditions['months at most'])
+    const isMost = record?.period === 'month' && amount.period === 'once' && Number(record.value) * most === amount.value
+    const isLonger = span ? timesOf(span, 'month')! > most : terms.some((other) => other !== term && isForYears(other))
+    return isMost && isLonger ? [`Of what is to be proved ${most} months are in it, the most that are asked for.`] : []
+  })
+}
+
+/** The result and how it comes about, in one line. */
+function resultOf(finding: Reckoned, query: Query, ledger: Ledger): string {
+  const { operation, terms, result } = finding
+  if (operation === 'enough') return verdictOf(finding, query, ledger)
+  const verdict = amountText({ ...result, value: Math.abs(result.value) })
+  const [first, ...others] = terms.map(({ amount }) => amount)
+  if (others.length === 0) return `${verdict}${first && amountText(first) !== verdict ? ` (from ${amountText(first)})` : ''}.`
+  const factors = operation === 'times' ? [first!, ...others.map((amount) => inPeriodsOf(first!, amount))] : [first!, ...others]
+  return `${verdict}${beforeRate(operation, factors, result)}: ${arithmetic(operation, factors)}.`
 }
 
 /** The rates at which what is left or missing is told in the currency that was asked for, or that her own money is in. */

@@ -1,3 +1,5 @@
+import { isWithAsker } from '#server/counsellor/dialogue/move/counts.ts'
+import CONDITIONS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import type { Told } from './told.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
@@ -21,6 +23,9 @@ export function ofFamily({ asked, parsed: { tokens, amounts }, said, attributes 
     while (between.includes(before.at(-1) ?? '')) before.pop()
     const lead = before.at(-1) ?? ''
     const near = [...tokens.slice(Math.max(0, at - REACH), at), ...tokens.slice(at + 1, at + 1 + REACH)]
+    // "Me and my 2 kids".
+    const isCounted = /^\d+$/.test(tokens[at - 1] ?? '') && isWithAsker(tokens, at - 1)
+    if (isCounted && CONDITIONS.together.children.includes(token)) return true
     if ((isChild && students.includes(token)) || isMeant(at) || takes.includes(lead) || near.some((one) => beside.includes(one)))
       return true
     return !students.includes(token) && (leads.includes(lead) || follows.includes(tokens[at + 1] ?? ''))

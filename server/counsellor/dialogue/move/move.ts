@@ -6,6 +6,7 @@ import GRAMMAR from '#server/counsellor/reader/composing/conditions/conditions.j
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { periodAt } from '#server/counsellor/words/amounts/amounts.ts'
 import { currenciesOf } from '#server/counsellor/words/amounts/currencies.ts'
+import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { GAP } from '#server/counsellor/words/phrases.ts'
@@ -101,7 +102,8 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
       at = period.to
       continue
     }
-    const currency = currencyOf(tokens, at)
+    // "In lakhs" asks for rupees.
+    const currency = currencyOf(tokens, at) ?? (NUMBERS.indian.includes(tokens[at]!) ? { length: 1 } : null)
     if (currency && currency.length >= length) {
       at += currency.length
       continue

@@ -51,6 +51,8 @@ export function inParts<Part extends Told>(
   most = MOST_PARTS,
 ): readonly Part[] | null {
   if (most < 2 || whole.talk || whole.helplines.length > 0) return null
+  // A sum that is named with what it is for is reckoned with, and asks for none.
+  if (!whole.declined && whole.state.query?.costs) return null
   for (const cut of cutsOf(message, means.ledger).slice(0, MOST_TRIED)) {
     const pair = answeredApart(cut, whole, before, means)
     const told = pair && (isOfBoth(whole, cut) ? 'less' : toldBeside(pair, whole, cut))

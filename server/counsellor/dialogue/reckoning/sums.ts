@@ -1,7 +1,8 @@
-import { amountOf, isMoney, type Term } from '#server/counsellor/executor/measure/measure.ts'
+import { amountOf, inCurrency, isMoney, timesOf, type Term } from '#server/counsellor/executor/measure/measure.ts'
 import { added, inOnePeriod } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { byYear } from '#server/counsellor/executor/reckoning/spans/by-credit.ts'
 import { overTime } from '#server/counsellor/executor/reckoning/spans/over-time.ts'
+import { isForLonger } from '#server/counsellor/executor/reckoning/spans/whole.ts'
 import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
@@ -107,19 +108,42 @@ export function totalled(all: readonly Told[], wanted: Wanted, scene: Scene): Fo
   const { ledger } = scene
   const terms = byYear(
     ledger,
-    all.map(({ term }) => term),
+    all.map(({ term }) => asStated(term, ledger)),
   )
   if (!terms) return null
+  const shown = all.find(({ term }, at) => term.amount.unit !== terms[at]!.amount.unit)?.term.amount.unit
   const recurs = terms.some(({ amount }) => isRecurring([{ amount, record: null }]))
   // The first says of what the sum is: a semester or a month beside another period has no such sum, a year has.
   const isMixed = terms[0]!.amount.period !== 'year' && new Set(terms.map(({ amount }) => amount.period)).size > 1
   const each = terms.find(({ amount }) => isRecurring([{ amount, record: null }]))?.amount.period
   const times = wanted.length?.times
   const counted: Amount | null = each && times ? { value: times, unit: each, period: null } : null
-  const span = wanted.span ?? counted ?? (recurs && (isMixed || added(ledger, terms) === null) ? YEAR : null)
+  const told = terms.flatMap((term) => timeOf(term) ?? [])[0] ?? YEAR
+  const span = wanted.span ?? counted ?? (recurs && (isMixed || added(ledger, terms) === null) ? told : null)
+  // "First year, with living": of the whole of a programme a year is not known. "Plus a year's living" adds that to it.
+  const { tokens } = scene.move.parsed
+  const isOfYear = wanted.span !== null && tokens.some((token, at) => token === 'year' && tokens[at - 1] === 'first')
+  if (isOfYear && terms.length > 1 && terms.some((term) => isForLonger(term, wanted.span!, ledger))) return null
   const spanned = span && recurs ? terms.map((term) => during(term, span)) : inOnePeriod(terms)
   const total = added(ledger, spanned)
-  return total && found('sum', spanned, total, all, scene)
+  const result = total && shown !== undefined ? inCurrency(ledger, total, shown) : total
+  return result && found('sum', spanned, result, all, scene)
+}
+
+/** A figure that was told in another currency, in its own: rupees and kronor stand in no sum together. */
+function asStated({ amount, record }: Term, ledger: Ledger): Term {
+  const stated = record && amountOf(record)
+  const own = stated && stated.unit !== amount.unit ? inCurrency(ledger, amount, stated.unit) : null
+  return { amount: own ?? amount, record }
+}
+
+/** For how long a figure was told that recurs, and is for longer than a year: two years of tuition are added to two of living. */
+function timeOf({ amount, record }: Term): Amount | null {
+  const stated = record && amountOf(record)
+  if (!stated || amount.period !== 'once' || stated.period === null || stated.period === 'once') return null
+  const span: Amount = { value: Math.round(amount.value / stated.value), unit: stated.period, period: null }
+  const isWhole = Math.abs(span.value * stated.value - amount.value) < 1 && stated.unit === amount.unit
+  return isWhole && (timesOf(span, 'year') ?? 0) > 1 ? span : null
 }
 
 /** "The Finnish money", "outside the EU": a name that says no more than where what was spoken of lies, or whom it is for. */

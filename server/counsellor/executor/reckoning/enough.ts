@@ -1,19 +1,24 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
+import { isOfCalendar } from '../../words/amounts/amounts.ts'
 import type { Finding } from '../finding.ts'
 import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
-import { holdersOf, recordsOf } from '../resolve.ts'
+import { holdersOf, kindOf, recordsOf, withoutWholes } from '../resolve.ts'
+import { withNamed } from './named-costs.ts'
 import { against, type Cost } from './purse.ts'
-import { nothing, reckoned, termsOf } from './reckon.ts'
+import { asMoney, nothing, reckoned, termsOf } from './reckon.ts'
 import { overTime } from './spans/over-time.ts'
-import { sum } from './sum.ts'
+import { sumOf } from './sum.ts'
+
+const YEAR: Amount = { value: 1, unit: 'year', period: null }
 
 /** Whether what the person has reaches what is asked for. */
-export function enough(query: Query, ledger: Ledger): Finding {
+export function enough(given: Query, ledger: Ledger): Finding {
+  const query = { ...given, entities: withoutPlaces(given, ledger) }
   const { amounts } = query
   // "For a year, with 12,000 euro": a span of time is what she has only where she names no sum.
   const has =
-    amounts.find((amount) => timesOf(amount, 'month') === null && !isOfPersons(amount)) ??
+    amounts.find((amount) => timesOf(amount, 'month') === null && !isOfPersons(amount) && !isOfCalendar(amount)) ??
     amounts.find(({ unit }) => unit === 'year') ??
     amounts[0]
   const [entity] = query.entities
@@ -22,18 +27,39 @@ export function enough(query: Query, ledger: Ledger): Finding {
   const costs = several ? [several] : costsOf(query, ledger)
   for (const cost of costs) {
     const own = has.unit === 'number' && isMoney(cost.amount) ? { ...has, unit: cost.amount.unit } : has
-    const finding = isMoney(own) && isMoney(cost.amount) ? against(own, cost, query, ledger) : measured(has, cost, ledger)
+    const finding = isMoney(own) && isMoney(cost.amount) ? againstAll(own, has, cost, query, ledger) : measured(has, cost, ledger)
     if (finding) return finding
   }
   return nothing('not-comparable', query, costs.flatMap(({ terms }) => terms.flatMap(({ record }) => record ?? [])).slice(0, 2))
+}
+
+/** A university beside its programme only says where that is, and is paid for no second time. */
+function withoutPlaces({ entities }: Query, ledger: Ledger): readonly string[] {
+  const programmes = entities.filter((id) => kindOf(ledger, id) === 'programme')
+  return programmes.length > 0 ? withoutWholes(ledger, entities) : entities
+}
+
+/** Her money against what is asked for and all that she names beside it; a further sum that is for nothing in particular is left out, which is said. */
+function againstAll(own: Amount, has: Amount, asked: Cost, query: Query, ledger: Ledger): Finding | null {
+  const { cost, leftOut, each } = withNamed(asked, own, query, ledger)
+  const finding = against(own, cost, query, ledger)
+  if (!finding) return null
+  const known = [cost.amount.value, ...cost.terms.flatMap(({ amount, record }) => [amount.value, record?.value])]
+  const isKnown = ({ value }: Amount) => value === has.value || known.includes(value)
+  const others = query.amounts.flatMap(asMoney).filter((amount) => !isKnown(amount))
+  const beside = each && against(own, each, query, ledger)
+  const out = [...leftOut, ...others]
+  return { ...finding, ...(out.length > 0 ? { leftOut: out } : {}), ...(beside ? { each: beside } : {}) }
 }
 
 /** What several things cost together, or one that is paid in parts; null where one sum is asked of one thing. */
 function costOfSeveral(query: Query, ledger: Ledger): Cost | null {
   const areSeveral = query.entities.length > 1 || query.attributes.length > 1
   if (!areSeveral && termsOf(ledger, query.entities[0]!, query).length < 2) return null
-  const amounts = query.amounts.filter((amount) => timesOf(amount, 'month') !== null)
-  const found = sum({ ...query, operation: 'sum', amounts, target: { currency: null, period: null } }, ledger)
+  const spans = query.amounts.filter((amount) => timesOf(amount, 'month') !== null)
+  // What is asked a month and what is paid once have a sum for a year.
+  const amounts = spans.length === 0 && query.attributes.length > 1 ? [YEAR] : spans
+  const found = sumOf({ ...query, operation: 'sum', amounts, target: { currency: null, period: null } }, ledger)
   const isAdded = found.type === 'reckoned' && found.operation === 'sum' && isMoney(found.result)
   return isAdded ? { amount: found.result, terms: found.terms } : null
 }

@@ -36,7 +36,7 @@ function timesOver(purse: Amount, cost: Cost, ledger: Ledger): Reckoned | null {
 }
 
 /** What is asked each month and is in hand once is set beside what a year comes to. */
-function yearly(purse: Amount, { amount, terms }: Cost): Cost {
+export function yearly(purse: Amount, { amount, terms }: Cost): Cost {
   if (amount.period !== 'month' || purse.period === 'month') return { amount, terms }
   const ofYear = (one: Amount): Amount => ({ ...one, value: one.value * 12, period: 'year' })
   return { amount: ofYear(amount), terms: terms.map((term) => ({ ...term, amount: ofYear(term.amount) })) }

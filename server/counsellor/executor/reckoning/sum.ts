@@ -6,15 +6,36 @@ import type { Finding } from '../finding.ts'
 import { amountOf, inPeriod, isMoney, timesOf, type Term } from '../measure/measure.ts'
 import { FOR_EACH, RECEIVED } from '../measure/prices.ts'
 import { holdersOf, kindOf, recordsOf } from '../resolve.ts'
+import { withNamed } from './named-costs.ts'
+import type { Cost } from './purse.ts'
 import { added, expressed, nothing, pricesOf, reckoned, termsOf } from './reckon.ts'
 import { byYear } from './spans/by-credit.ts'
 import { overTime, type OverTime } from './spans/over-time.ts'
-import { overSpans, spanIn, wholeOf } from './spans/whole.ts'
+import { isForLonger, overSpans, spanIn, wholeOf } from './spans/whole.ts'
 
+/** More programmes are added by nobody. */
+const MOST_PROGRAMMES = 2
 /** What pays somebody. */
 const PAYING = new Set<string | null>(['scholarship', 'job'])
 
+/** What all that is asked for comes to together, with the sums that the message names beside it. */
 export function sum(query: Query, ledger: Ledger): Finding {
+  return query.costs ? withNamedCosts(query, ledger) : sumOf(query, ledger)
+}
+
+/** What is asked for with the sums that the message names beside it, for as long as it says, else for a year. */
+function withNamedCosts(query: Query, ledger: Ledger): Finding {
+  const found = sumOf({ ...query, target: { currency: null, period: null } }, ledger)
+  if (found.type !== 'reckoned' || !isMoney(found.result)) return found
+  const { result, operation, terms } = found
+  const asked = operation === 'sum' ? terms : [{ amount: result, record: terms[0]?.record ?? null }]
+  const { cost, leftOut, each } = withNamed({ amount: result, terms: asked }, null, query, ledger)
+  const told = ({ amount, terms: all }: Cost) => reckoned('sum', all, expressed(ledger, amount, query), ledger)
+  return { ...told(cost), ...(leftOut.length > 0 ? { leftOut } : {}), ...(each ? { each: told(each) } : {}) }
+}
+
+/** What is stated of all that is asked for together, without what the message names with its sum. */
+export function sumOf(query: Query, ledger: Ledger): Finding {
   // What a university and its scholarship have is one sum, and added once.
   const priced = query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
   const all = [...new Map(priced.map((term) => [term.record, term])).values()]
@@ -32,8 +53,8 @@ export function sum(query: Query, ledger: Ledger): Finding {
       query,
       stated.flatMap(({ record }) => record ?? []),
     )
-  const terms = stated.length > 1 ? byYear(ledger, stated) : stated
-  if (!terms)
+  const terms = stated.length > 1 && !areNotOfOne(stated, query, ledger) ? byYear(ledger, stated) : stated
+  if (!terms || areNotOfOne(stated, query, ledger))
     return nothing(
       'not-comparable',
       query,
@@ -52,6 +73,15 @@ export function sum(query: Query, ledger: Ledger): Finding {
     )
   const times = multiplied(ledger, query, total, terms) ?? overWhole(ledger, query, terms) ?? spread(ledger, query, total, terms)
   return times ?? reckoned('sum', inPeriodAsked(terms, query), expressed(ledger, total, query), ledger)
+}
+
+/** More programmes than anybody takes together, and what is for the whole of one beside what is for a year of it: they have no sum. */
+function areNotOfOne(terms: readonly Term[], { amounts, target }: Query, ledger: Ledger): boolean {
+  const programmes = new Set(terms.flatMap(({ record }) => (record?.attribute === 'tuition' ? [record.entity] : [])))
+  const year: Amount = { value: 1, unit: 'year', period: null }
+  const span = spanIn(amounts) ?? (target.period === 'year' ? year : null)
+  const isLonger = span !== null && terms.length > 1 && terms.some((term) => isForLonger(term, span, ledger))
+  return programmes.size > MOST_PROGRAMMES || isLonger
 }
 
 /** Several sums for the period that their sum is asked for, so that what is told of them adds up. */

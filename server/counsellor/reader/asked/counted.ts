@@ -1,6 +1,7 @@
+import { isWithAsker } from '#server/counsellor/dialogue/move/counts.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount } from '#server/counsellor/query/query.ts'
-import { SMALLEST_BARE_SUM } from '#server/counsellor/words/amounts/amounts.ts'
+import { SMALLEST_BARE_SUM, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
 import { countAtToken, numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import type { Parsed } from '#server/counsellor/words/mask.ts'
@@ -61,10 +62,17 @@ export function personsOf({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'
   if (!isOfAll || amounts.some(({ amount }) => amount.unit === 'person')) return null
   const counts = tokens.flatMap((token, at) => {
     const count = ASKED.together.two.includes(token) ? 2 : countAtToken(tokens, at)
-    return count !== null && count > 1 && endOf(tokens, at + 1, PERSONS) !== null ? [count] : []
+    const isOfPersons = endOf(tokens, at + 1, PERSONS) !== null
+    return count !== null && count > 1 && isOfPersons ? [count + Number(isWithAsker(tokens, at))] : []
   })
   const [count, ...others] = counts.length === 0 && pair !== null ? [2] : counts
   return count !== undefined && others.length === 0 ? { value: count, unit: 'person', period: null } : null
+}
+
+/** "Me and my 2 brothers" are three; of what her children need nothing is stated, and they are counted among no students. */
+export function withAsker({ amount, from }: WrittenAmount, { tokens }: Pick<Parsed, 'tokens'>): Amount | null {
+  if (amount.unit !== 'person' || !isWithAsker(tokens, from)) return amount
+  return ASKED.together.children.includes(tokens[from + 1] ?? '') ? null : { ...amount, value: amount.value + 1 }
 }
 
 /** "Me and my brother", "my wife and I": who asks and one beside her, and whether something is asked for the two; null where no two are named. */

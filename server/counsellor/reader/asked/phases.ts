@@ -1,11 +1,13 @@
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
+import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
 const { joins, two: TWO, first: FIRST, last: LAST } = WORDS.phasesCounted
 const JOINS = new Set(joins)
+const UNITS: Readonly<Record<string, string>> = NUMBERS.units
 const PHASE = new Set(CUES.kinds.phase)
 
 /** The phases that a question counts up, and where their numbers stand, which are no amounts then. */
@@ -37,6 +39,8 @@ export function phasesCounted({ tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger
     for (; at >= 0 && at < tokens.length; at += step) {
       const token = tokens[at]!
       const number = numberOf(tokens, at)
+      // "Phase 2, three months": so many of a time are no phase.
+      if (number !== null && step > 0 && UNITS[tokens[at + 1] ?? ''] !== undefined) return
       if (number !== null) {
         numbers.add(number)
         taken.add(at)

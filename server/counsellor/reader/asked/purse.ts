@@ -110,6 +110,10 @@ export function purseOf<One extends Reading>(readings: readonly One[], parsed: P
     const finding = query.operation === 'enough' ? execute(query, ledger, '') : null
     return finding?.type === 'reckoned' && finding.operation === 'enough'
   }
-  const first = readings.find(isReckoned)
+  const named = new Set(parsed.mentions.flatMap(({ entities }) => entities.map(({ id }) => id)))
+  // "30,000 dollars, Finland": what is named is meant before what is not.
+  const isOfNamed = ({ query }: One) => query.entities.some((id) => named.has(id))
+  const reckoned = readings.filter(isReckoned)
+  const first = reckoned.find(isOfNamed) ?? reckoned[0]
   return first ? { ...first, confidence: Math.max(first.confidence, CLEAR), ofOne: 1 } : null
 }

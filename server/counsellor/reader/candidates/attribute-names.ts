@@ -15,6 +15,11 @@ interface AttributeName {
   attributes: readonly string[]
 }
 
+/** A name that stands in a message, and where. */
+interface SaidName extends AttributeName {
+  from: number
+}
+
 const noise = new Set(NOISE.words)
 
 /** The names that few attributes share, by their first word, the longest first. */
@@ -35,12 +40,12 @@ const namesOf = onceFor((ledger: Ledger): ReadonlyMap<string, readonly Attribute
 })
 
 /** The names of attributes that stand in a message, each the longest at its place: "application fee" is no fee besides. */
-export function attributesSaid(tokens: readonly string[], ledger: Ledger): readonly AttributeName[] {
+export function attributesSaid(tokens: readonly string[], ledger: Ledger): readonly SaidName[] {
   const names = namesOf(ledger)
-  const said: AttributeName[] = []
+  const said: SaidName[] = []
   for (let at = 0; at < tokens.length;) {
     const name = names.get(tokens[at]!)?.find(({ words }) => words.every((word, place) => tokens[at + place] === word))
-    if (name) said.push(name)
+    if (name) said.push({ ...name, from: at })
     at += name?.words.length ?? 1
   }
   return said

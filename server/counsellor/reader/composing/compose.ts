@@ -6,7 +6,8 @@ import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
 import { meantIn, readNames, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
-import { asksForTheirCount, countOf, personsOf } from '../asked/counted.ts'
+import { withCosts } from '../asked/costs.ts'
+import { asksForTheirCount, countOf, personsOf, withAsker } from '../asked/counted.ts'
 import { ofExam } from '../asked/exams.ts'
 import { phasesCounted } from '../asked/phases.ts'
 import { inStates, statesIn, withPapers } from '../asked/professions.ts'
@@ -66,7 +67,8 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const counted = countOf(entities, parsed, ledger) ?? (isOfEach ? personsOf(parsed) : null)
   const amounts = parsed.amounts
     .filter(({ amount, from }) => !found.compared.has(amount) && amount !== top && !taken.has(from))
-    .map(({ amount }) => ({ ...amount, unit: inCrowns(amount.unit, entities, parsed) }))
+    .flatMap((written) => withAsker(written, parsed) ?? [])
+    .map((amount) => ({ ...amount, unit: inCrowns(amount.unit, entities, parsed) }))
     .concat(counted ?? [])
   const isTheirCount = (operation === 'get' || NAMELESS.has(main)) && asksForTheirCount(entities, parsed, ledger)
   const [base, ...others] = [...new Set(parsed.currencies)]
@@ -126,7 +128,9 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
       ...ofOrigin(query, parsed, ledger),
     ],
   }
-  return restricted(againstPurse(withScore(whole, parsed), parsed, ledger), parsed, ledger)
+  const sums = parsed.amounts.filter(({ amount }) => !found.compared.has(amount))
+  const priced = withCosts(againstPurse(withScore(whole, parsed), parsed, ledger), { ...parsed, amounts: sums }, ledger)
+  return restricted(priced, parsed, ledger)
 
   function meant(): Query['operation'] {
     if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'

@@ -1,5 +1,6 @@
 import { SPANS, type Amount, type Period } from '#server/counsellor/query/query.ts'
 import { beginOf, endOf, readPhrases } from '../phrases.ts'
+import COSTS from '../purse/costs.json' with { type: 'json' }
 import { numberPhraseAt } from './number-phrase.ts'
 import WORDS from './number-words.json' with { type: 'json' }
 
@@ -18,6 +19,7 @@ const UNITS: Readonly<Record<string, string>> = WORDS.units
 const OLD = readPhrases(WORDS.ages.after)
 const AGED = readPhrases(WORDS.ages.before)
 const PERSON_IS = readPhrases(WORDS.ages.persons)
+const COST_NAMES = new Set(Object.values(COSTS.names).flat())
 const PERIODS = WORDS.periods as Readonly<Record<string, Period>>
 /** Below it a bare number counts something; from it on it can only be a sum. */
 export const SMALLEST_BARE_SUM = 300
@@ -119,7 +121,9 @@ function ageAt(tokens: readonly string[], from: number, to: number, value: numbe
 /** A period right after a sum: 'per month', 'a year', 'monthly'. */
 export function periodAt(tokens: readonly string[], at: number): { period: Period; to: number } | null {
   const word = tokens[at] ?? ''
-  if (WORDS.alone.includes(word) && PERIODS[word]) return { period: PERIODS[word], to: at + 1 }
+  // "20,000 euro, monthly rent 500": of the sum that comes after it.
+  const isOfNext = /^\d/.test(tokens[at + 2] ?? '') && COST_NAMES.has(tokens[at + 1] ?? '')
+  if (WORDS.alone.includes(word) && PERIODS[word]) return isOfNext ? null : { period: PERIODS[word], to: at + 1 }
   const next = tokens[at + 1] ?? ''
   return WORDS.per.includes(word) && PERIODS[next] ? { period: PERIODS[next], to: at + 2 } : null
 }

@@ -3,6 +3,7 @@ import { isSum, type WrittenAmount } from '../amounts/amounts.ts'
 import type { Parsed } from '../mask.ts'
 import { phrasesOfWords, saysAny, type Phrases } from '../phrases.ts'
 import { tokensOf } from '../tokens.ts'
+import { costsIn } from './costs.ts'
 import WORDS from './purse.json' with { type: 'json' }
 
 /** What somebody has, once or every month, and asks to be set against what things cost. */
@@ -29,7 +30,8 @@ const MONTHLY = phrasesOf(LISTS.monthly)
 
 /** Her own money, where a question names it once and asks what it comes to; null where it names none, or another sum may be meant. */
 export function purseIn({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>): Purse | null {
-  const sums = amounts.filter(isSum)
+  const costs = costsIn({ tokens, amounts }).map(({ sum }) => sum)
+  const sums = amounts.filter((one) => isSum(one) && !costs.includes(one))
   const own = sums.filter((sum) => isHers(tokens, sum))
   const [purse] = own
   // Said twice it is one sum still.

@@ -76,6 +76,14 @@ export function isOfYear({ conditions, value }: LedgerRecord, year: number): boo
   return typeof value === 'number' && from !== undefined && from <= year && year <= (to ?? from)
 }
 
+/** Whether a sum is for the whole of a programme that takes longer than a span: it is neither a year's nor to be added to one. */
+export function isForLonger({ amount, record }: Term, span: Amount, ledger: Ledger): boolean {
+  const [duration] = record?.attribute === 'tuition' && record.period === 'once' ? ledger.of(record.entity, 'duration') : []
+  const long = duration && amountOf(duration)
+  const [months, asked] = [long ? timesOf(long, 'month') : null, timesOf(span, 'month')]
+  return amount.period === 'once' && months !== null && asked !== null && months > asked + 1
+}
+
 /** For how long somebody asks, where she names one span of which a stay can be; null else. */
 export function spanIn(amounts: readonly Amount[]): Amount | null {
   const [span, ...others] = amounts.filter((amount) => (timesOf(amount, 'month') ?? 0) >= 1)

@@ -1,7 +1,7 @@
 import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet, type Condition, type Query, UNAPPLIED } from '#server/counsellor/query/query.ts'
-import { isOfCalendar, SMALLEST_BARE_SUM, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
+import { isSum, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOfOurs } from '#server/counsellor/words/tokens.ts'
 import CONDITIONS from '../conditions/conditions.json' with { type: 'json' }
@@ -198,10 +198,6 @@ function isStatedAsNone({ kind, attributes: [attribute] }: Query, negation: stri
   )
     return false
   return ledger.ofKind(kind).some(({ id }) => ledger.of(id, attribute).some(({ value }) => value === 0 || value === false))
-}
-
-function isSum({ amount, isMoney: isNamed }: WrittenAmount): boolean {
-  return isNamed || (amount.unit === 'number' && amount.value >= SMALLEST_BARE_SUM && !isOfCalendar(amount))
 }
 
 function says({ tokens }: Parsed, words: readonly string[]): boolean {

@@ -1,0 +1,70 @@
+import { namesFor, PRICES } from '#server/counsellor/executor/measure/prices.ts'
+import { pricesOf } from '#server/counsellor/executor/reckoning/reckon.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { costsIn, type NamedCost } from '#server/counsellor/words/purse/costs.ts'
+import { attributesSaid } from '../candidates/attribute-names.ts'
+import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
+
+const { adds, leads, follows, articles } = WORDS.besides
+
+/**
+ * "Is 12,000 enough for Germany with tuition 3000", "with insurance and the visa fee together": what a message names beside what a country asks
+ * for, with its sum or by its name alone, is added to that, and neither stands in its place nor is left out.
+ */
+export function withCosts(query: Query, parsed: Parsed, ledger: Ledger): Query {
+  const named = costsIn(parsed)
+  const isSum = query.operation === 'sum' || (query.operation === 'get' && named.length > 0 && isAddedUp(parsed))
+  if (!isSum && query.operation !== 'enough') return query
+  const attributes = besideOwn(query, named, parsed, ledger)
+  // What the site states of it is what is reckoned with.
+  const isStated = ({ attribute }: NamedCost) => attribute !== null && namesFor(attribute).some((one) => attributes.includes(one))
+  const isNamed = (value: number) => named.some(({ amount }) => amount.value === value)
+  const costs = named.filter((one) => !isStated(one)).map(({ amount }) => amount)
+  const amounts = [...query.amounts.filter(({ value }) => !isNamed(value)), ...named.filter(isStated).map(({ amount }) => amount)]
+  const isAsked = isSum && costs.length > 0 && attributes.some((attribute) => PRICES.includes(attribute))
+  return {
+    ...query,
+    operation: isAsked ? 'sum' : query.operation,
+    attributes,
+    ...(named.length > 0 ? { amounts } : {}),
+    ...(costs.length > 0 ? { costs } : {}),
+  }
+}
+
+/** The attributes asked for; of one country of which only further costs are named, before them what it asks to be shown. */
+function besideOwn({ entities, attributes }: Query, named: readonly NamedCost[], parsed: Parsed, ledger: Ledger) {
+  const [country, ...others] = entities
+  if (country === undefined || others.length > 0 || kindOf(ledger, country) !== 'country') return attributes
+  const [own] = pricesOf(ledger, country)
+  if (own === undefined) return attributes
+  const given = new Set(named.flatMap(({ attribute }) => (attribute === null ? [] : namesFor(attribute))))
+  const isOfCountry = (attribute: string) =>
+    PRICES.includes(attribute) && ledger.attributes.get(attribute)?.kinds.includes('country') === true
+  const said = attributesSaid(parsed.tokens, ledger).flatMap(({ attributes: all }) => {
+    const [only, ...more] = all.filter(isOfCountry)
+    return only !== undefined && more.length === 0 ? [only] : []
+  })
+  const asked = [...new Set([...attributes, ...said])].filter((attribute) => !given.has(attribute))
+  if (asked.includes(own)) return asked
+  const areBeside = asked.every((attribute) => PRICES.includes(attribute) && isBeside(attribute, parsed, ledger))
+  return areBeside ? [own, ...asked] : asked
+}
+
+/** "With insurance", "and the visa fee", "insurance also": whether an attribute is only named as something further. */
+function isBeside(attribute: string, { tokens }: Parsed, ledger: Ledger): boolean {
+  const said = attributesSaid(tokens, ledger).filter(({ attributes }) => attributes.includes(attribute))
+  return (
+    said.length > 0 &&
+    said.every(({ from, words }) => {
+      const before = tokens.slice(0, from).findLast((token) => !articles.includes(token)) ?? ''
+      return leads.includes(before) || follows.includes(tokens[from + words.length] ?? '')
+    })
+  )
+}
+
+function isAddedUp({ tokens }: Parsed): boolean {
+  return tokens.some((token) => adds.includes(token))
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine } from './engine.ts'
+import { builtInLedger } from './ledger/source.ts'
+import { read } from './reader/read.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+
+function told(conversation: string): string {
+  const turns = conversation.split(' => ')
+  const earlier = turns.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
+  return engine(turns.at(-1)!, earlier, ledger, '2026-11-29').text
+}
+
+test.for([
+  // Asked by the examiner.
+  [
+    'i have 20 lakh is it enough for ireland with fee 15000',
+    /^No, €6,659\.28 .* is missing: €25,000 a year \(€10,000 a year \+ €15,000\)/,
+  ],
+  ['is 12000 euro enough for germany with tuition 3000', /^No, €2,904 is missing: €14,904/],
+  [
+    'i have 25000 euro is it enough for italy 2 years tuition 1200 per year',
+    /^Yes, €2,240\.30 is left: .*\(€20,359\.70 \+ €2,400\)/,
+  ],
+  // Asked by nobody before.
+  ['is 15000 euro enough for france with tuition 4000 and rent 6000', /^No, €5,530 is missing: .*\+ €4,000 \+ €6,000\)/],
+  ['i have 30000, germany 2 years and fee 1500 per year, enough?', /^Yes, €3,192 is left: .*\(€23,808 \+ €3,000\)/],
+  ['is 7000 enough for the diploma with flight 900', /^No, €800 is missing: €7,800 \(€6,900 \+ €900\)/],
+] as const)('what %j names with what it is for is a cost beside what is asked for', ([question, answer]) => {
+  expect(told(question)).toMatch(answer)
+})
+
+test('a sum that names no period is counted once, and what it is in each year is told beside it', () => {
+  const text = told('i have 50 lakh, is it enough for 2 year netherland with tuition 20000')
+  expect(text).toMatch(/^No, €1,286\.69 .* is missing: €47,138\.48/)
+  expect(text).toMatch(/\nIf the €20,000 is for each year: No, €21,286\.69 /)
+})
+
+test('a sum that is for nothing in particular is said to be left out', () => {
+  expect(told('is 12000 enough for germany, my father gives 7000 more')).toMatch(
+    /^Without the €7,000 that you name: yes, €96 is left/,
+  )
+})
+
+test.for([
+  ['i have 15 lakh, germany, tuition free, insurance also, enough?', /^Yes, €111\.54 .*\(€11,904 \+ €1,740\)/],
+  ['how much is enough for germany for one year with insurance and visa fee together', /^€13,719: €11,904 \+ €1,740 \+ €75\./],
+  ['i have 14000 euro germany, is it enough also with insurance', /^Yes, €356 is left: .*\(€11,904 \+ €1,740\)/],
+  // Where a country's own sum is not what is spoken of, it is not added.
+  ['is 10000 enough for insurance and visa fee in germany', /^Yes, €8,185 is left: €10,000 − €1,815/],
+] as const)('what %j names beside what a country asks for is added to that', ([question, answer]) => {
+  expect(told(question)).toMatch(answer)
+})
+
+test('a price that is named and that nothing states is said to be missing from the sum', () => {
+  expect(told('is 9000 enough for ireland visa fee and insurance and fee 12000')).toContain(
+    'Not stated here: insurance of Ireland.',
+  )
+})
+
+test('what is named with its sum is added to what is asked for, and goes on into what follows', () => {
+  expect(told('tuition 3000 + blocked account total for 1 yr')).toMatch(/^€14,904: €11,904 \+ €3,000\./)
+  expect(told('tuition 3000 + blocked account total for 1 yr => plus visa')).toMatch(/^€14,979: /)
+  expect(told('tuition 3000 + blocked account total for 1 yr => plus visa => lakhs')).toMatch(/^₹16,33,415 /)
+  expect(told('total for finland one year with tuition 12000 and visa fee')).toMatch(/^€22,200: €9,600 \+ €600 \+ €12,000\./)
+})
+
+test('two years of tuition are added to two of living', () => {
+  expect(told('Heidelberg molecular biosciences 2 years total tuition => with funds')).toMatch(/^€29,808: €6,000 \+ €23,808\./)
+})
+
+test('more programmes than anybody takes have no sum, and rupees stand beside no kronor', () => {
+  expect(told('Heidelberg tuition per semester => 2 years total')).not.toMatch(/^€[\d,]+: €[\d,]+ \+ €/)
+  expect(told('gothenburg global health fee in inr => first year total with living')).not.toMatch(/₹[\d,]+ \+ SEK/)
+})
+
+test('an age is no number of people, and children are counted among no students', () => {
+  expect(told('I am 22 going to austria how much funds => and if i turn 24?')).toMatch(/^€1,308\.39 a month, €15,700\.68/)
+  const text = told('how much for me and my 2 kids spain')
+  expect(text).toMatch(/^I do not have a checked fact on what family members may do or need/)
+  expect(text).not.toContain('× 2 people')
+  expect(told('total funds for me and my 2 brothers germany')).toMatch(/^€35,712 a year: €11,904 a year × 3 people\./)
+})
+
+test('where fewer months are to be proved than are asked about, the sum says how many are in it', () => {
+  const text = told('How much would two years at University of Turku health technology cost in total with living costs?')
+  expect(text).toMatch(/€24,000 \+ €9,600/)
+  expect(text).toContain('12 months are in it, the most that are asked for')
+})
