@@ -17,6 +17,8 @@ Each sentence has: "text", without numbers of facts in it; "facts", the numbers 
 
 /** A kind of entity whose facts take more than this is looked up for each question; all others are always given. */
 const LONGEST_KIND_CHARACTERS = 40_000
+/** Of each city its universities are said: what is asked of one names it. */
+const LOOKED_UP = new Set(['city'])
 const MOST_FOR_QUESTION = 250
 
 /** The facts a question is answered from: what is always given, in the ledger's order, and what is given for this question alone. */
@@ -47,7 +49,8 @@ function smallKindsOf(ledger: Ledger): LedgerRecord[] {
   const kindOf = ({ entity }: LedgerRecord) => ledger.entities.get(entity)?.kind ?? ''
   const sizes = new Map<string, number>()
   for (const record of ledger.records) sizes.set(kindOf(record), (sizes.get(kindOf(record)) ?? 0) + record.text.length)
-  return ledger.records.filter((record) => (sizes.get(kindOf(record)) ?? 0) <= LONGEST_KIND_CHARACTERS)
+  const isAlways = (kind: string) => !LOOKED_UP.has(kind) && (sizes.get(kind) ?? 0) <= LONGEST_KIND_CHARACTERS
+  return ledger.records.filter((record) => isAlways(kindOf(record)))
 }
 
 /** The entities that a text names, longest name first, and what lies within them where it names no single one of it. */

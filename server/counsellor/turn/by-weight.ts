@@ -14,6 +14,7 @@ import { termsOf } from '../retrieval.ts'
 import { likeliest } from '../weighing/readings.ts'
 import { isKin, OF_KIN } from '../weighing/signs/kin.ts'
 import type { Before } from '../weighing/ways.ts'
+import { isHome } from '../words/mask.ts'
 import { saidIn } from '../words/said.ts'
 import { BLANK, lookedFor, type Means } from './means.ts'
 
@@ -61,7 +62,7 @@ export function byWeight(question: string, alone: ReadResult, before: Before | n
   const talk = answer.choices.length > 0 && parsed.mentions.length === 0 ? maybeTalk(alone.chances) : null
   if (talk) return { ...plain, ...tellTalk(talk, BLANK), talk: true }
   // Of what has surely nothing to do with the site nobody says that it is of what was spoken of, but where the words say so.
-  const isOfThat = parsed.mentions.length === 0 && (before?.goesOn === true || alone.outside < NOWHERE)
+  const isOfThat = parsed.mentions.every(isHome) && (before?.goesOn === true || alone.outside < NOWHERE)
   const spoken = isOfThat ? oneSpokenOf(before, ledger) : null
   const named = answer.declined ? naming(saidIn(parsed, sayable(means)), answer, spoken) : answer
   const left = answer.declined && answer.state.query === null ? namedInVain(question, alone, ledger) : null

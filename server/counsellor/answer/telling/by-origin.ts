@@ -1,4 +1,4 @@
-import type { Listed, Stated } from '#server/counsellor/executor/finding.ts'
+import type { Listed, Ranked, Stated } from '#server/counsellor/executor/finding.ts'
 import { originAsked, originsOf, OTHERS } from '#server/counsellor/executor/fitting/origin.ts'
 import { amountOf, inCurrency } from '#server/counsellor/executor/measure/measure.ts'
 import { membersOf } from '#server/counsellor/executor/resolve.ts'
@@ -6,7 +6,7 @@ import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Condition, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
-import { inSentence } from '../names.ts'
+import { inSentence, nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 
 /** '€50 for India and Nigeria, €99 otherwise': a sum says nothing without whom it is for. Null where all that is told is for the same. */
@@ -64,6 +64,19 @@ export function asForOthers(records: readonly LedgerRecord[], { conditions }: Qu
   if (!first || originAsked(conditions) !== undefined) return []
   const sums = sumsOfOrigins(ledger.of(first.entity, first.attribute), null, ledger)
   return sums === null ? [] : [`${sums}.`]
+}
+
+/** 'France: €50 for India and Nigeria, €99 otherwise': what is as low for some as the lowest is for all, where nobody said where she comes from. */
+export function asLowForSome({ order, direction }: Ranked, ledger: Ledger, citations: Citations): readonly string[] {
+  const [best] = order
+  if (direction !== 'lowest' || !best) return []
+  return order.flatMap(({ entity, record, amount }) => {
+    if (amount.value === best.amount.value || !originsOf(record).includes(OTHERS)) return []
+    const all = ledger.of(entity, record.attribute).filter((one) => originsOf(one).length > 0)
+    const isAsLow = all.some((one) => one.unit === best.amount.unit && Number(one.value) <= best.amount.value)
+    const sums = isAsLow ? sumsOfOrigins(all, null, ledger) : null
+    return sums === null ? [] : [citations.cited(`${nameOf(ledger, entity)}: ${sums}.`, [record])]
+  })
 }
 
 /** ' (€50 for India and Nigeria)' behind what others pay. */

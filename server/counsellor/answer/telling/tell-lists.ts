@@ -10,7 +10,7 @@ import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listedNameOf, listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { besideOthers, namingOrigin, notLeavingOut } from './by-origin.ts'
+import { asLowForSome, besideOthers, namingOrigin, notLeavingOut } from './by-origin.ts'
 import { forWhom, leastBefore, tellPartly } from './figure-text.ts'
 import { tellRates } from './tell-rates.ts'
 import type { Telling } from './tell-values.ts'
@@ -81,9 +81,9 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
 
 /** The places that a list is of: "which of Maastricht, Göttingen and Turku is in Germany" names the place last, and before it what may be there. */
 function placesAsked({ entities }: Query, kind: string, ledger: Ledger): readonly string[] {
-  const members = entities.filter((id) => kindOf(ledger, id) === kind)
-  const isMember = (id: string) => members.includes(id) || (kind === 'university' && kindOf(ledger, id) === 'city')
-  return members.length > 1 ? entities.filter((id) => !isMember(id)) : entities
+  const isMember = (id: string) => kindOf(ledger, id) === kind || (kind === 'university' && kindOf(ledger, id) === 'city')
+  const wider = entities.filter((id) => !isMember(id))
+  return wider.length > 0 && entities.length - wider.length > 1 ? wider : entities
 }
 
 /** What a list of one is of: who finds but one thing wants to know of it. */
@@ -173,6 +173,7 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
         next.map(({ record }) => record),
       ),
     )
+  lines.push(...asLowForSome(finding, ledger, citations))
   const rates = ratesOf([...shown, ...next], ledger)
   if (rates.length > 0) lines.push(tellRates('Compared', rates, citations))
   return { text: lines.join('\n'), table: order.length < 2 ? null : rankingTable(finding, named, isMixed, ledger) }

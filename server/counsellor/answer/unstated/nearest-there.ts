@@ -6,7 +6,8 @@ import SAYINGS from '../sayings.json' with { type: 'json' }
 
 /** Where something can lie. */
 const PLACES = new Set(['university', 'register-university', 'city', 'region', 'country'])
-const COUNTRY = 'country.'
+/** What lies in one place and in no other. */
+const LYING = new Set(['university', 'register-university', 'city', 'programme'])
 
 /**
  * A refusal without a nearest thing that lies elsewhere: who asks for nursing in Coimbra is not told what a programme in Vienna costs. What
@@ -23,7 +24,7 @@ export function nearestThere(answer: EngineAnswer, question: string, ledger: Led
 
   function liesApart({ entity }: LedgerRecord): boolean {
     const held = ledger.entities.get(entity)
-    if (!held || !(held.id.startsWith(COUNTRY) || held.within.some((whole) => whole.startsWith(COUNTRY)))) return false
+    if (!held || !LYING.has(held.kind)) return false
     return !places.some(({ id, within }) => id === held.id || held.within.includes(id) || within.includes(held.id))
   }
 }

@@ -2,7 +2,7 @@ import type { Finding, Stated } from '../../executor/finding.ts'
 import { deniesHurdle, hasDenial, thingsDenied } from '../../executor/fitting/negations.ts'
 import { AFFIRMING } from '../../executor/fitting/stated.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { NAMED_TEST, type Query } from '../../query/query.ts'
+import { NAMED_TEST, ORIGIN, type Query } from '../../query/query.ts'
 import { parse } from '../../reader/parse.ts'
 import { type Passage, termsOf } from '../../retrieval.ts'
 import { kindOfMention } from '../../words/mask.ts'
@@ -46,7 +46,7 @@ function isByFigure({ attribute }: Stated, { query: { amounts, conditions } }: A
 }
 
 function claimOf({ claim, records: [first], attribute, day }: Stated, speaks: boolean, asked: AskedOf): Stated['claim'] {
-  if (!first || claim === null || day) return claim
+  if (!first || claim === null || day || isOfOrigin(first, asked)) return claim
   // A no that a record states by itself is said of what that record is on alone.
   if (claim === 'false') return carries(first, asked) ? claim : 'open'
   if (AFFIRMING.has(attribute) && denies(first, asked)) return 'false'
@@ -54,6 +54,11 @@ function claimOf({ claim, records: [first], attribute, day }: Stated, speaks: bo
   const words = tokensOf(asked.question)
   const isDenied = first.unit === null && (hasDenial(aboutOf(first, asked), words) || deniesHurdle(first.text, words))
   return speaks && !isDenied ? claim : 'open'
+}
+
+/** Whether a record was taken by the country that somebody is from: what it states holds for her. */
+function isOfOrigin({ conditions }: LedgerRecord, { query }: AskedOf): boolean {
+  return ORIGIN in conditions && query.conditions.some(({ attribute }) => attribute === ORIGIN)
 }
 
 function carries(record: LedgerRecord, { near, least }: AskedOf): boolean {

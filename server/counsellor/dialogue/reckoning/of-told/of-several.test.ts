@@ -84,9 +84,9 @@ test('the end of several figures is the least or the most of them, and none wher
   expect(endOf([], 'lowest', ledger)).toBeNull()
 })
 
-test('the most of one programme whose fee depends on the income is its own; where one sum is stated, that of its university', () => {
+test('the most of a programme whose fee depends on the income is told with its least, at its university', () => {
   const turin = 'which degrees does Turin accept for Biotechnological and Chemical Sciences in Diagnostics'
-  expect(verdictOf([turin, 'highest yearly fee there'])).toBe('€1,000 a year.')
+  expect(verdictOf([turin, 'highest yearly fee there'])).toMatch(/€300 to €1,000 a year/)
   expect(verdictOf([turin, 'and the lowest?'])).not.toContain('Dublin')
 })
 
