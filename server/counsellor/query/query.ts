@@ -68,3 +68,9 @@ export const SCORE = 'score'
 
 /** The place within a country that a sum is for, where it is another elsewhere. */
 export const PLACE = 'place'
+
+/** Which exam, or which paper, of a licence a record is said under. */
+export const OF = 'of'
+
+/** That nothing is stated of what is asked for: "in which states is the fee not known". */
+export const UNSTATED = 'unstated'

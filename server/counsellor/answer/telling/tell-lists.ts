@@ -1,7 +1,9 @@
 import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
 import { amountOf, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { UNSTATED, type Amount, type Query } from '#server/counsellor/query/query.ts'
+import { examSaid } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
@@ -24,7 +26,11 @@ const PAGES: Readonly<Record<string, string>> = {
 export function tellList(finding: Listed, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { entities, evidence, kind, among, unknown, isCount, counted: all } = finding
   const where = query.entities.filter((id) => !entities.includes(id)).map((id) => ledger.entities.get(id)?.name ?? id)
-  const conditions = query.conditions.map((condition) => conditionText(condition, ledger))
+  const { under, decide } = byExam(query)
+  const conditions = [
+    ...decide.flatMap((condition) => (condition.attribute === UNSTATED ? [] : [conditionText(condition, ledger)])),
+    ...(under.length > 0 ? [`${isUnknown(query) ? 'without' : 'with'} a ${ofExams(query.attributes[0], query, ledger)}`] : []),
+  ]
   const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
   const of = [...named, conditions.join(' and ')].filter(Boolean).join(' ')
   const verdict = `${entities.length > 0 && query.form === 'yes-no' ? 'Yes: ' : ''}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
@@ -57,7 +63,20 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const attributes = [...new Set([...query.conditions.map(({ attribute }) => attribute), ...query.attributes])].filter((one) =>
     ledger.attributes.has(one),
   )
-  return { text: lines.join('\n'), table: isCount || attributes.length === 0 ? null : tableOf(finding, attributes, ledger) }
+  const isShown = !isCount && attributes.length > 0 && !isUnknown(query)
+  return { text: lines.join('\n'), table: isShown ? tableOf(finding, attributes, ledger) : null }
+}
+
+/** Whether those are asked for of which nothing is stated. */
+function isUnknown({ conditions }: Query): boolean {
+  return conditions.some(({ attribute }) => attribute === UNSTATED)
+}
+
+/** 'fee of the language exam', where it is that of one exam. */
+function ofExams(attribute = '', query: Query, ledger: Ledger): string {
+  const exams = byExam(query).under.map(({ value }) => examSaid(String(value)))
+  const named = attributeName(ledger, attribute)
+  return exams.length === 0 ? named : `${named} of the ${exams.join(' or ')}`
 }
 
 /** What a list of one is of: who finds but one thing wants to know of it. */
@@ -108,6 +127,7 @@ function tableOf({ entities, evidence }: Listed, attributes: readonly string[], 
 export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { order, unknown, kind, attribute, direction } = finding
   const named = attributeName(ledger, attribute)
+  const ofExam = ofExams(attribute, query, ledger)
   const best = order.filter(({ amount }) => amount.value === order[0]?.amount.value && amount.unit === order[0].amount.unit)
   const asksForAll = query.operation === 'rank' && query.direction !== null && query.form === 'list' && query.limit === null
   const shown = order.slice(0, asksForAll ? MOST_IN_ORDER : Math.max(query.limit ?? 0, best.length, 1))
@@ -120,7 +140,7 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
     ),
   ]
   lines.push(
-    `The ${endName(order[0]!.amount, direction)} ${named} of the ${counted(order.length, kind)} with a comparable figure here${unknown.length > 0 ? `; ${unknown.length} more have none` : ''}.`,
+    `The ${endName(order[0]!.amount, direction)} ${ofExam} of the ${counted(order.length, kind)} with a comparable figure here${unknown.length > 0 ? `; ${unknown.length} more have none` : ''}.`,
   )
   const next = order.slice(shown.length, shown.length + 2)
   if (next.length > 0 && shown.length < 3)

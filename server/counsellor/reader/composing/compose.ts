@@ -18,6 +18,7 @@ import { asksForDays, inCrowns, isMeasuredInTime, oneOf, targetCurrency, topOf }
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { conditionsIn } from './conditions/conditions.ts'
 import { entitiesOf } from './entities.ts'
+import { inAllStates } from './in-all-states.ts'
 import { ofGroup, ofPlace, ofTest, withScore } from './named-conditions.ts'
 import { claimOn, feesOfExams, isAdded, isBesideDay, isLeftOver, isOfAllFew, isOfParts, isOfWhole } from './operations.ts'
 
@@ -110,7 +111,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
     attributes: isTheirCount && !claimed ? ['amount'] : withShared(query, parsed, ledger),
     conditions: [...query.conditions, ...ofTest(query, parsed), ...ofGroup(query, parsed), ...ofPlace(query, parsed, ledger)],
   }
-  return againstPurse(withScore(whole, parsed), parsed, ledger)
+  return againstPurse(inAllStates(withScore(whole, parsed), parsed, ledger), parsed, ledger)
 
   function meant(): Query['operation'] {
     if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'
@@ -174,10 +175,16 @@ function ofKindSaid(candidate: Candidate, { tokens }: Parsed): Candidate {
 function directionOf(operation: Query['operation'], { tokens }: Parsed, chances: Chances): Query['direction'] {
   if (operation !== 'rank' && operation !== 'compare') return null
   const { highest = 0, lowest = 0, none = 0 } = chances['direction']!
-  const said = (['lowest', 'highest'] as const).filter((direction) => tokens.some((token) => CUES[direction].includes(token)))
-  if (operation === 'compare' && said.length === 1) return said[0]!
-  if (operation === 'compare' && none > Math.max(highest, lowest)) return null
+  const said = directionsSaid(tokens)
+  const isUnread = none > Math.max(highest, lowest)
+  if ((operation === 'compare' || isUnread) && said.length === 1) return said[0]!
+  if (operation === 'compare' && isUnread) return null
   return highest > lowest ? 'highest' : 'lowest'
+}
+
+/** Which end of an order the words of a question name. */
+function directionsSaid(tokens: readonly string[]): readonly ('lowest' | 'highest')[] {
+  return (['lowest', 'highest'] as const).filter((direction) => tokens.some((token) => CUES[direction].includes(token)))
 }
 
 /** Yes or no is an answer only where something is said of somebody; of two things that are compared, where one is set beside the other. */
