@@ -7,6 +7,7 @@ import { isCountryIn } from '../ledger/country-names.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { statesSaid } from '../ledger/states.ts'
 import type { Amount, Query } from '../query/query.ts'
+import { withExams } from '../reader/asked/exams.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage } from '../retrieval.ts'
 import type { Answer, Choice } from './answer.ts'
@@ -132,7 +133,7 @@ function figureOf(finding: Finding, ledger: Ledger): Amount | null {
 function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { reason, entities, attributes, nearby } = finding
   const named = listText(entities.map((id) => nameOf(ledger, id)))
-  const asked = listText(attributes.map((attribute) => attributeName(ledger, attribute)))
+  const asked = listText(attributes.map((attribute) => withExams(attributeName(ledger, attribute), query)))
   const states = query.conditions
     .filter(({ attribute }) => attribute === 'state')
     .flatMap(({ value }) => (typeof value === 'string' ? statesSaid(value) : []))

@@ -17,6 +17,7 @@ import { inContext as wholeOf, isAbout, overSet, type InContext } from './contex
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
 import { universitiesSpokenOf } from './ellipsis/called-there.ts'
 import { inState } from './ellipsis/in-state.ts'
+import { ofExamBefore } from './ellipsis/of-exam.ts'
 import { programmeThere, type There } from './ellipsis/same-there.ts'
 import { isOfItsSort } from './move/accounts.ts'
 import CUES from './move/cues.json' with { type: 'json' }
@@ -87,9 +88,9 @@ function different(led: readonly (Led | null)[]): readonly Led[] {
   return led.filter((one) => one !== null).filter(({ answer }) => known.size < known.add(answer.text).size)
 }
 
-/** "And in Bremen?" after a profession. */
-function ofState({ move, last }: Turned, means: Means): Led | null {
-  const query = inState(move, last, means.ledger)
+/** "And in Bremen?" after a profession, "and the language exam?" after the fee of a state. */
+function ofState({ move, last, conversation }: Turned, means: Means): Led | null {
+  const query = ofExamBefore(move, conversation, means.ledger) ?? inState(move, last, means.ledger)
   return query && { by: 'step', answer: byQuery(query, means), confidence: CERTAIN }
 }
 

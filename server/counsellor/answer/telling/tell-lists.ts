@@ -3,7 +3,7 @@ import { amountOf, isMoney, rateOf, timesOf } from '#server/counsellor/executor/
 import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { UNSTATED, type Amount, type Query } from '#server/counsellor/query/query.ts'
-import { examSaid } from '#server/counsellor/reader/asked/exams.ts'
+import { withExams } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
@@ -29,7 +29,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const { under, decide } = byExam(query)
   const conditions = [
     ...decide.flatMap((condition) => (condition.attribute === UNSTATED ? [] : [conditionText(condition, ledger)])),
-    ...(under.length > 0 ? [`${isUnknown(query) ? 'without' : 'with'} a ${ofExams(query.attributes[0], query, ledger)}`] : []),
+    ...(under.length > 0 ? [`${isUnknown(query) ? 'without' : 'with'} a ${withExams(attributeName(ledger, query.attributes[0] ?? ''), query)}`] : []),
   ]
   const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
   const of = [...named, conditions.join(' and ')].filter(Boolean).join(' ')
@@ -70,13 +70,6 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
 /** Whether those are asked for of which nothing is stated. */
 function isUnknown({ conditions }: Query): boolean {
   return conditions.some(({ attribute }) => attribute === UNSTATED)
-}
-
-/** 'fee of the language exam', where it is that of one exam. */
-function ofExams(attribute = '', query: Query, ledger: Ledger): string {
-  const exams = byExam(query).under.map(({ value }) => examSaid(String(value)))
-  const named = attributeName(ledger, attribute)
-  return exams.length === 0 ? named : `${named} of the ${exams.join(' or ')}`
 }
 
 /** What a list of one is of: who finds but one thing wants to know of it. */
@@ -127,7 +120,7 @@ function tableOf({ entities, evidence }: Listed, attributes: readonly string[], 
 export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { order, unknown, kind, attribute, direction } = finding
   const named = attributeName(ledger, attribute)
-  const ofExam = ofExams(attribute, query, ledger)
+  const ofExam = withExams(named, query)
   const best = order.filter(({ amount }) => amount.value === order[0]?.amount.value && amount.unit === order[0].amount.unit)
   const asksForAll = query.operation === 'rank' && query.direction !== null && query.form === 'list' && query.limit === null
   const shown = order.slice(0, asksForAll ? MOST_IN_ORDER : Math.max(query.limit ?? 0, best.length, 1))

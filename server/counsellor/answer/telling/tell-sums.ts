@@ -2,9 +2,12 @@ import type { Reckoned } from '#server/counsellor/executor/finding.ts'
 import { isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { OF, type Amount, type Query } from '#server/counsellor/query/query.ts'
+import { withExams } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
+import { attributeName, listText, nameOf } from '../names.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
 import { verdictOf } from './tell-purse.ts'
 import { tellRates } from './tell-rates.ts'
 import { tellValues, type Telling } from './tell-values.ts'
@@ -18,14 +21,16 @@ const SIGNS = { sum: ' + ', difference: ' − ', times: ' × ', share: ' of ', a
 export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { operation, terms, result, rates } = finding
   const records = terms.flatMap(({ record }) => record ?? [])
-  const verdict = `${amountText({ ...result, value: Math.abs(result.value) })}`
+  const least = operation === 'sum' ? leastOf(finding) : null
+  const verdict = `${least ? `${amountText(least)} to ` : ''}${amountText({ ...result, value: Math.abs(result.value) })}`
   const lines: string[] = []
   if (operation === 'enough') {
     lines.push(verdictOf(finding, query, ledger))
   } else if (terms.length > 1) {
     const [first, ...others] = terms.map(({ amount }) => amount)
     const factors = operation === 'times' ? [first!, ...others.map((amount) => inPeriodsOf(first!, amount))] : [first!, ...others]
-    lines.push(`${verdict}${beforeRate(operation, factors, result)}: ${arithmetic(operation, factors)}.`)
+    const reckoned = least ? terms.map(rangeText).join(SIGNS.sum) : arithmetic(operation, factors)
+    lines.push(`${verdict}${beforeRate(operation, factors, result)}: ${reckoned}.`)
   } else
     lines.push(
       `${verdict}${terms[0] && amountText(terms[0].amount) !== verdict ? ` (from ${amountText(terms[0].amount)})` : ''}.`,
@@ -42,8 +47,37 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
     all.length > 0 &&
     (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)
   if (isConverted) lines.push(tellRates('Converted', all, citations))
+  lines.push(...unadded(records, query, ledger))
   if (finding.beside) lines.push(tellValues(finding.beside, query, ledger, citations).text)
   return { text: lines.join('\n'), table: null }
+}
+
+/** The least that sums come to of which one is stated as a range: '€1,550 to €2,100'. Null where none is, or they are in several units. */
+function leastOf({ terms, result }: Reckoned): Amount | null {
+  const isOfOne = terms.every(({ amount }) => amount.unit === result.unit && amount.period === result.period)
+  const below = terms.reduce((sum, { amount, record }) => sum + (amount.value - leastAmount(amount, record)), 0)
+  return isOfOne && below > 0 ? { ...result, value: result.value - below } : null
+}
+
+function leastAmount({ value }: Amount, record: LedgerRecord | null): number {
+  return Number(record?.conditions['at least'] ?? value)
+}
+
+/** '€150 to €700'. */
+function rangeText({ amount, record }: Reckoned['terms'][number]): string {
+  const least = leastAmount(amount, record)
+  return least < amount.value ? `${amountText({ ...amount, value: least })} to ${amountText(amount)}` : amountText(amount)
+}
+
+/** What of the exams and papers that were to be added has no sum here is not left out in silence. */
+function unadded(records: readonly LedgerRecord[], { operation, conditions, attributes, entities }: Query, ledger: Ledger): string[] {
+  if (operation !== 'sum') return []
+  const isAdded = (of: string) => records.some((record) => record.conditions[OF]?.toLowerCase().includes(of.toLowerCase()))
+  const missing = conditions.filter(({ attribute, value }) => attribute === OF && !isAdded(String(value)))
+  if (missing.length === 0) return []
+  const where = listText(entities.map((id) => nameOf(ledger, id)))
+  const named = missing.map((one) => withExams(attributeName(ledger, attributes[0] ?? ''), { conditions: [one] }))
+  return [`${SAYINGS.unstated.text} ${named.map((name) => `${name} of ${where}`).join('; ')}.`]
 }
 
 /** The rates at which what is left or missing is told in the currency that was asked for, or that her own money is in. */

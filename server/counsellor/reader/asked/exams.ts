@@ -1,12 +1,17 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { OF, type Condition } from '#server/counsellor/query/query.ts'
+import { OF, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { OF_STATE, professionOf } from '../../ledger/states.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
-import { papersIn } from './professions.ts'
+import { APPROBATION, papersIn } from './professions.ts'
 import { meaningsIn } from './words-in.ts'
 
-/** Of a state it is said which exam a fee, a wait or an authority is of: all that are named, where the state says it of one of them. */
+const STATE = 'state.'
+
+/**
+ * Of a state it is said which exam a fee, a wait or an authority is of: all that are named, where the state says it of one of them, or says
+ * nothing of the sort at all, so that nothing would be told in its place.
+ */
 export function ofExam(
   entities: readonly string[],
   attributes: readonly string[],
@@ -15,15 +20,29 @@ export function ofExam(
 ): readonly Condition[] {
   if (entities.some((id) => id.startsWith(`${OF_STATE}.`))) return papersIn(parsed, entities.map(professionOf), ledger)
   const named = examsIn(parsed)
-  if (named.length === 0) return []
+  if (named.length === 0 || entities.length === 0) return []
   const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
   const isHeld = (exam: string) => records.some(({ conditions }) => conditions[OF]?.startsWith(exam))
-  return named.some(isHeld) ? named.map((value) => ({ attribute: OF, comparison: 'is', value })) : []
+  const isOfStates = entities.every((id) => id.startsWith(STATE))
+  return (isOfStates && records.length === 0) || named.some(isHeld) ? named.map((value) => ({ attribute: OF, comparison: 'is', value })) : []
 }
 
 /** The exams that a question names, each once. */
 export function examsIn({ tokens }: Pick<Parsed, 'tokens'>): readonly string[] {
   return meaningsIn(tokens, Object.entries(WORDS.exams))
+}
+
+/** The exams that a question is about: beside one of them the licence is what it is taken for. */
+export function examsMeant(parsed: Pick<Parsed, 'tokens'>): readonly Condition[] {
+  const named = examsIn(parsed)
+  const exams = named.filter((exam) => exam !== APPROBATION)
+  return (exams.length > 0 ? exams : named).map((value) => ({ attribute: OF, comparison: 'is', value }))
+}
+
+/** 'fee of the language exam', where it is asked of one exam: the name of an attribute with what it is of. */
+export function withExams(name: string, { conditions }: Pick<Query, 'conditions'>): string {
+  const exams = conditions.flatMap(({ attribute, value }) => (attribute === OF ? [examSaid(String(value))] : []))
+  return exams.length === 0 ? name : `${name} of the ${exams.join(' or ')}`
 }
 
 /** An exam as it stands in a sentence: 'language exam' of what records are labelled 'Language exam, fee'. */

@@ -4,7 +4,9 @@ import { OF_SETS } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { phasesCounted } from '../asked/phases.ts'
 import { everyState, ofStates, professionsIn, statesIn } from '../asked/professions.ts'
+import { holdsPhrase } from '../asked/words-in.ts'
 import type { Candidate } from '../candidates/candidates.ts'
+import WORDS from './conditions/conditions.json' with { type: 'json' }
 import type { FoundConditions } from './conditions/conditions.ts'
 import { meant, OF_PLACES, STANDING_IN } from './meant.ts'
 
@@ -73,10 +75,11 @@ function internshipsIn(places: readonly string[], ledger: Ledger): string[] {
   return places.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
 }
 
-/** "Which state is the cheapest for it": a superlative of what the states ask puts them in order. */
+/** "Which state is the cheapest for it", "which states ask less": what the states ask is asked of all that say it. */
 function isOfAllStates(operation: string, [attribute]: readonly string[], { tokens }: Parsed): boolean {
   if (attribute !== 'fee') return false
-  return operation === 'rank' || tokens.some((token) => CUES.lowest.includes(token) || CUES.highest.includes(token))
+  const isOfEnd = tokens.some((token) => CUES.lowest.includes(token) || CUES.highest.includes(token))
+  return operation === 'rank' || isOfEnd || holdsPhrase(tokens, WORDS.ofStates.states)
 }
 
 function countryOf(id: string, ledger: Ledger): readonly string[] {

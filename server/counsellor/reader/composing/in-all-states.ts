@@ -1,17 +1,20 @@
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import { asMoney } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { OF, UNSTATED, type Condition, type Query } from '#server/counsellor/query/query.ts'
+import { isOfSet, OF, UNSTATED, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import { examsIn } from '../asked/exams.ts'
+import { examsMeant } from '../asked/exams.ts'
 import { APPROBATION, professionsIn, statesIn } from '../asked/professions.ts'
 import { holdsPhrase, meaningsIn } from '../asked/words-in.ts'
+import type { Reading } from '../reading.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 
 const FEE = 'fee'
 const STATE = 'state'
 const OF_LICENCE = new Set<string | null>([STATE, 'procedure'])
-const LICENCE: ReadonlySet<string> = new Set([...WORDS.examined, 'procedure.approbation'])
+const LICENCE: ReadonlySet<string> = new Set([...WORDS.examined, 'procedure.approbation', 'country.Germany'])
+/** An exam, its fee and the states that are to be looked through leave little open. */
+const CLEAR = 0.9
 
 /**
  * "The cheapest Kenntnisprüfung", "which states ask less than 500 for the FSP", "where is its fee not known": what is asked of one exam where no
@@ -26,7 +29,7 @@ export function inAllStates(query: Query, parsed: Parsed, ledger: Ledger): Query
   const directions = meaningsIn(parsed.tokens, ENDS)
   const isUnknown = holdsPhrase(parsed.tokens, WORDS.ofStates.unknown)
   const isOfStates = kind === STATE || directions.length > 0 || holdsPhrase(parsed.tokens, WORDS.ofStates.states)
-  if (!isOfStates && exams.includes(APPROBATION)) return query
+  if (!isOfStates && exams.some(({ value }) => value === APPROBATION)) return query
   const [direction] = directions
   const unknown: readonly Condition[] = isUnknown ? [{ attribute: UNSTATED, comparison: 'is', value: true }] : []
   const isRanked = direction !== undefined && directions.length === 1 && !isUnknown
@@ -40,23 +43,32 @@ export function inAllStates(query: Query, parsed: Parsed, ledger: Ledger): Query
       ...query.conditions.filter(({ attribute }) => attribute !== OF),
       ...(isUnknown ? [] : withinPurse(query)),
       ...unknown,
-      ...exams.map((value): Condition => ({ attribute: OF, comparison: 'is', value })),
+      ...exams,
     ],
     amounts: [],
     direction: isRanked ? direction : null,
-    form: query.form === 'yes-no' ? 'figure' : query.form,
+    form: formIn(query, parsed),
   }
+}
+
+/** Of the ways in which a question was read, the likeliest that looks through all states for one exam's fee, and sure. Null where none does, or no word says so. */
+export function ofAllStates<One extends Reading>(readings: readonly One[], { tokens }: Parsed): One | null {
+  const isSaid = holdsPhrase(tokens, WORDS.ofStates.states)
+  const first = readings.find(({ query: { kind, operation, entities, conditions } }) => {
+    const isOfExam = kind === STATE && entities.length === 0 && conditions.some(({ attribute }) => attribute === OF)
+    return isOfExam && isOfSet({ operation }) && (isSaid || operation === 'rank' || conditions.some(({ attribute }) => attribute !== OF))
+  })
+  return first ? { ...first, confidence: Math.max(first.confidence, CLEAR), ofOne: 1 } : null
+}
+
+/** One that is looked for is told with those that come next; all of them where their order is asked for. */
+function formIn({ form }: Query, { tokens }: Parsed): Query['form'] {
+  if (holdsPhrase(tokens, WORDS.inOrder.words)) return 'list'
+  return form === 'yes-no' || form === 'list' ? 'figure' : form
 }
 
 /** The words for the ends of an order, with the end that each names. */
 const ENDS = (['lowest', 'highest'] as const).flatMap((end) => CUES[end].map((words) => [words, end] as const))
-
-/** The exams that are named; beside one of them the licence is what it is taken for. */
-function examsMeant(parsed: Parsed): readonly string[] {
-  const named = examsIn(parsed)
-  const exams = named.filter((exam) => exam !== APPROBATION)
-  return exams.length > 0 ? exams : named
-}
 
 /** "Budget 400: which states' language exam can I pay?": a sum beside a whole set is the most that each of it may ask. */
 function withinPurse({ amounts, conditions }: Query): readonly Condition[] {
