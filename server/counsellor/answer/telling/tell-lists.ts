@@ -9,9 +9,11 @@ import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listedNameOf, listText, nameOf } from '../names.ts'
 import { tellRates } from './tell-rates.ts'
-import type { Telling } from './tell-values.ts'
+import { forWhom, leastBefore, type Telling } from './tell-values.ts'
 
 const MOST_ROWS = 20
+/** How what is not confirmed says so. */
+const UNCONFIRMED = '(not confirmed'
 const MOST_PLACES = 3
 const MOST_IN_ORDER = 20
 
@@ -125,7 +127,7 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
   const asksForAll = query.operation === 'rank' && query.direction !== null && query.form === 'list' && query.limit === null
   const shown = order.slice(0, asksForAll ? MOST_IN_ORDER : Math.max(query.limit ?? 0, best.length, 1))
   const isMixed = order.some(({ amount, compared }) => !isSameUnit(amount, compared))
-  const text = (one: Ranked['order'][number]) => `${nameOf(ledger, one.entity)}: ${rankedText(one)}`
+  const text = (one: Ranked['order'][number]) => `${nameOf(ledger, one.entity)}: ${rankedText(one)}${hedge(one.record)}`
   const lines = [
     citations.cited(
       `${listText(shown.map(text), MOST_IN_ORDER)}.`,
@@ -133,7 +135,7 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
     ),
   ]
   lines.push(
-    `The ${endName(order[0]!.amount, direction)} ${ofExam} of the ${counted(order.length, kind)} with a comparable figure here${unknown.length > 0 ? `; ${unknown.length} more have none` : ''}.`,
+    `The ${endName(order[0]!.amount, direction)} ${ofExam} of the ${counted(order.length, kind)} with a comparable figure here${unknown.length > 0 ? `; ${unknown.length} more ${unknown.length === 1 ? 'has' : 'have'} none` : ''}.`,
   )
   const next = order.slice(shown.length, shown.length + 2)
   if (next.length > 0 && shown.length < 3)
@@ -163,11 +165,16 @@ function ratesOf(told: Ranked['order'], ledger: Ledger): readonly LedgerRecord[]
 }
 
 /** A sum as its source states it, and beside it what it was compared by where that is another currency or period. */
-function rankedText({ amount, compared }: Ranked['order'][number]): string {
+function rankedText({ amount, compared, record }: Ranked['order'][number]): string {
   if (amount.value === 0) return 'none'
   return isSameUnit(amount, compared)
-    ? amountText(amount)
+    ? `${leastBefore(record)}${amountText(amount)}${forWhom(record)}`
     : `${amountText(amount)} (${amountText({ ...compared, value: Math.round(compared.value) })})`
+}
+
+/** What one weak source says is not put in order as if it were sure. */
+function hedge({ text }: LedgerRecord): string {
+  return text.includes(UNCONFIRMED) ? ' (not confirmed)' : ''
 }
 
 function isSameUnit(amount: Amount, compared: Amount): boolean {
@@ -176,7 +183,7 @@ function isSameUnit(amount: Amount, compared: Amount): boolean {
 
 function rankingTable({ order }: Ranked, named: string, isMixed: boolean, ledger: Ledger): Answer['table'] {
   const rows = order.slice(0, MOST_ROWS)
-  const stated = ({ amount }: Ranked['order'][number]) => (amount.value === 0 ? 'none' : amountText(amount))
+  const stated = (one: Ranked['order'][number]) => rankedText({ ...one, compared: one.amount })
   if (!isMixed) return { columns: ['', named], rows: rows.map((one) => [nameOf(ledger, one.entity), stated(one)]) }
   return {
     columns: ['', named, 'compared as'],

@@ -189,7 +189,7 @@ function shortOf({ amounts, conditions }: Query, records: readonly LedgerRecord[
 }
 
 /** '€150 to ' of what is €700 at the most. */
-function leastBefore(record: LedgerRecord): string {
+export function leastBefore(record: LedgerRecord): string {
   const least = record.conditions['at least']
   return least === undefined ? '' : `${amountText({ ...amountOf(record)!, value: Number(least), period: null })} to `
 }
@@ -202,7 +202,7 @@ function wholeOf(records: readonly LedgerRecord[], ledger: Ledger): string | nul
 }
 
 /** Most who ask are from outside the EU: what holds for others alone is never told without saying so, nor what one of two chambers asks. */
-function forWhom({ conditions }: LedgerRecord): string {
+export function forWhom({ conditions }: LedgerRecord): string {
   if ('chamber' in conditions) return ` (${conditions['chamber']})`
   return conditions['group'] === 'eu' ? ' (students from the EU)' : ''
 }

@@ -3,13 +3,13 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE, ofState, professionOf } from '#server/counsellor/ledger/states.ts'
 import { isOfSet, OF, type Condition, type Query } from '#server/counsellor/query/query.ts'
-import { examsMeant } from '#server/counsellor/reader/asked/exams.ts'
+import { examsMeant, examsTold } from '#server/counsellor/reader/asked/exams.ts'
 import { papersIn, professionsIn, statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import { holdsPhrase } from '#server/counsellor/reader/asked/words-in.ts'
 import WORDS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import ASKERS from '#server/counsellor/reader/asked/who-asks/who-asks.json' with { type: 'json' }
 import type { Asked, Conversation } from '../conversation.ts'
-import type { Move } from '../move/move.ts'
+import type { Move, Place } from '../move/move.ts'
 
 const FEE = 'fee'
 const STATE = 'state'
@@ -75,19 +75,14 @@ function slotsOf({ query }: Asked, sources: readonly LedgerRecord[], ledger: Led
   if (more.length > 0) return null
   const states = kind === STATE ? entities : entities.map((id) => `${STATE}.${id.split('/').at(-1)}`)
   const asked = conditions.filter(({ attribute }) => attribute === OF)
-  return { profession, states, exams: asked.length > 0 ? asked : examTold(entities, sources) }
-}
-
-/** The one exam that all that was told is of; none where that is of several, or of no exam. */
-function examTold(about: readonly string[], sources: readonly LedgerRecord[]): readonly Condition[] {
-  const of = sources.filter(({ entity }) => about.includes(entity)).map(({ conditions }) => conditions[OF]?.split(',')[0])
-  const [exam, ...others] = new Set(of)
-  return exam === undefined || others.length > 0 ? [] : [{ attribute: OF, comparison: 'is', value: exam }]
+  return { profession, states, exams: asked.length > 0 ? asked : examsTold(sources, entities) }
 }
 
 /** Whether a message asks for a fee, or for no more than what it names of that which was asked before, where that was a fee. */
-function asksForFee({ parsed: { tokens }, attributes, cues, residue }: Move, { query }: Asked): boolean {
-  const isOther = attributes.some((all) => !all.some((one) => FEES.has(one)))
+function asksForFee({ parsed: { tokens }, attributes, places, cues, residue }: Move, { query }: Asked): boolean {
+  // "Language exam" names an exam, and neither a language nor what is required.
+  const isName = ({ from, to }: Place) => unexplained(tokens.slice(from, to)) === 0
+  const isOther = attributes.some((all, at) => !all.some((one) => FEES.has(one)) && !isName(places[at]!))
   if (isOther || unexplained(residue) > MOST_UNEXPLAINED) return false
   if (holdsPhrase(tokens, WORDS.priced) || attributes.some((all) => all.includes(FEE))) return true
   const goesOn = cues.has('leads') || cues.has('points') || !tokens.some((token) => WORDS.asks.includes(token))

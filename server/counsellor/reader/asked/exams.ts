@@ -1,4 +1,4 @@
-import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { OF_STATE, professionOf } from '../../ledger/states.ts'
@@ -37,6 +37,13 @@ export function examsMeant(parsed: Pick<Parsed, 'tokens'>): readonly Condition[]
   const named = examsIn(parsed)
   const exams = named.filter((exam) => exam !== APPROBATION)
   return (exams.length > 0 ? exams : named).map((value) => ({ attribute: OF, comparison: 'is', value }))
+}
+
+/** The exams that what was told of these was of: what is asked of the same next is asked of them. */
+export function examsTold(told: readonly LedgerRecord[], about: readonly string[]): readonly Condition[] {
+  const known = new Set<string>(Object.values(WORDS.exams))
+  const own = told.flatMap(({ entity, conditions }) => (about.includes(entity) ? (conditions[OF]?.split(',')[0] ?? []) : []))
+  return [...new Set(own)].filter((exam) => known.has(exam)).map((value) => ({ attribute: OF, comparison: 'is', value }))
 }
 
 /** 'fee of the language exam', where it is asked of one exam: the name of an attribute with what it is of. */

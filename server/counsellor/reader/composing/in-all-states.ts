@@ -14,7 +14,7 @@ const STATE = 'state'
 const OF_LICENCE = new Set<string | null>([STATE, 'procedure'])
 const LICENCE: ReadonlySet<string> = new Set([...WORDS.examined, 'procedure.approbation', 'country.Germany'])
 /** An exam, its fee and the states that are to be looked through leave little open. */
-const CLEAR = 0.9
+export const CLEAR = 0.9
 
 /**
  * "The cheapest Kenntnisprüfung", "which states ask less than 500 for the FSP", "where is its fee not known": what is asked of one exam where no
@@ -54,11 +54,16 @@ export function inAllStates(query: Query, parsed: Parsed, ledger: Ledger): Query
 /** Of the ways in which a question was read, the likeliest that looks through all states for one exam's fee, and sure. Null where none does, or no word says so. */
 export function ofAllStates<One extends Reading>(readings: readonly One[], { tokens }: Parsed): One | null {
   const isSaid = holdsPhrase(tokens, WORDS.ofStates.states)
-  const first = readings.find(({ query: { kind, operation, entities, conditions } }) => {
-    const isOfExam = kind === STATE && entities.length === 0 && conditions.some(({ attribute }) => attribute === OF)
-    return isOfExam && isOfSet({ operation }) && (isSaid || operation === 'rank' || conditions.some(({ attribute }) => attribute !== OF))
-  })
+  const isClear = ({ operation, conditions }: Query) =>
+    isSaid || operation === 'rank' || conditions.some(({ attribute }) => attribute !== OF)
+  const first = readings.find(({ query }) => isOfAllStates(query) && isClear(query))
   return first ? { ...first, confidence: Math.max(first.confidence, CLEAR), ofOne: 1 } : null
+}
+
+/** Whether a query is of all states, by what each of them says of an exam. */
+export function isOfAllStates({ kind, operation, entities, conditions }: Query): boolean {
+  const isOfExam = conditions.some(({ attribute }) => attribute === OF)
+  return kind === STATE && entities.length === 0 && isOfExam && isOfSet({ operation })
 }
 
 /** One that is looked for is told with those that come next; all of them where their order is asked for. */
