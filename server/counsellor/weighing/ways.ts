@@ -10,7 +10,7 @@ import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import { isOfProfession, professionOf } from '../ledger/states.ts'
 import type { Neighbour } from '../memory/memory.ts'
 import type { Operation, Query } from '../query/query.ts'
-import { examsTold, ofExam } from '../reader/asked/exams.ts'
+import { examsIn, examsTold, ofExam } from '../reader/asked/exams.ts'
 import { holdsIn, inStates, statesIn } from '../reader/asked/professions.ts'
 import { asksForDifference, isBesideAnother } from '../reader/asked/reckoning.ts'
 import { ofTest } from '../reader/composing/named-conditions.ts'
@@ -232,7 +232,7 @@ function waysOfThing(id: string, { question, result, before, ledger }: Matter): 
   /** The exams that are named; of a state that is not those that were told of it. */
   function examsOf(entity: string, attribute: string): Query['conditions'] {
     const named = ofExam([entity], [attribute], parsed, ledger)
-    const isGoingOn = named.length === 0 && entity.startsWith('state.') && !result.named.includes(entity)
+    const isGoingOn = examsIn(parsed).length === 0 && entity.startsWith('state.') && !result.named.includes(entity)
     const told = before && isGoingOn ? examsTold(before.told, [entity]) : []
     const isHeld = ({ conditions: { of } }: LedgerRecord) => told.some(({ value }) => of?.startsWith(String(value)))
     return ledger.of(entity, attribute).some(isHeld) ? told : named

@@ -28,15 +28,11 @@ const PAGES: Readonly<Record<string, string>> = {
 export function tellList(finding: Listed, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { entities, evidence, kind, among, unknown, isCount, counted: all } = finding
   const where = query.entities.filter((id) => !entities.includes(id)).map((id) => ledger.entities.get(id)?.name ?? id)
-  const { under, decide } = byExam(query)
-  const conditions = [
-    ...decide.flatMap((condition) => (condition.attribute === UNSTATED ? [] : [conditionText(condition, ledger)])),
-    ...(under.length > 0 ? [`${isUnknown(query) ? 'without' : 'with'} a ${withExams(attributeName(ledger, query.attributes[0] ?? ''), query)}`] : []),
-  ]
+  const conditions = conditionsText(query, ledger)
   const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
-  const of = [...named, conditions.join(' and ')].filter(Boolean).join(' ')
+  const of = [...named, conditions].filter(Boolean).join(' ')
   const verdict = `${entities.length > 0 && query.form === 'yes-no' ? 'Yes: ' : ''}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
-  const names = entities.map((id) => listedNameOf(ledger, id))
+  const names = entities.map((id) => `${listedNameOf(ledger, id)}${figureOf(id, query, evidence)}`)
   const told = all ? `Of these we know more than the name and the place of ${counted(entities.length, kind)}` : verdict
   const lines = [
     ...(all ? [citations.cited(all.text, [all])] : []),
@@ -69,6 +65,22 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   return { text: lines.join('\n'), table: isShown ? tableOf(finding, attributes, ledger) : null }
 }
 
+/** What those that are listed fulfil. */
+function conditionsText(query: Query, ledger: Ledger): string {
+  const { under, decide } = byExam(query)
+  const named = withExams(attributeName(ledger, query.attributes[0] ?? ''), query)
+  if (isUnknown(query)) return `of which no ${named} is stated here`
+  const all = decide.map((condition) => conditionText(condition, ledger, under.length > 0 ? `a ${named}` : undefined))
+  return all.length === 0 && under.length > 0 ? `with a ${named}` : all.join(' and ')
+}
+
+/** ': €350', where those are listed that ask something for an exam. */
+function figureOf(entity: string, query: Query, evidence: Listed['evidence']): string {
+  const record = byExam(query).under.length > 0 ? evidence.find((one) => one.entity === entity) : undefined
+  const amount = record && amountOf(record)
+  return amount ? `: ${rankedText({ record, amount, compared: amount })}${hedge(record)}` : ''
+}
+
 /** Whether those are asked for of which nothing is stated. */
 function isUnknown({ conditions }: Query): boolean {
   return conditions.some(({ attribute }) => attribute === UNSTATED)
@@ -85,13 +97,16 @@ function ofOne(entity: string, evidence: Listed['evidence'], ledger: Ledger, cit
     .map((record) => citations.cited(record.text, [record]))
 }
 
-function conditionText({ attribute, comparison, value }: Query['conditions'][number], ledger: Ledger): string {
+function conditionText(
+  { attribute, comparison, value }: Query['conditions'][number],
+  ledger: Ledger,
+  named = attribute.replaceAll('-', ' '),
+): string {
   if (typeof value === 'string' && ledger.entities.has(value))
     return `${comparison === 'is not' ? 'outside' : 'in'} ${ledger.entities.get(value)!.name}`
   if (comparison === 'lacks') return `without ${attribute.replaceAll('-', ' ')}`
   if (comparison === 'has') return `with ${attribute.replaceAll('-', ' ')}`
   const limit = value !== null && typeof value === 'object' ? amountText(value) : String(value)
-  const named = attribute.replaceAll('-', ' ')
   return comparison === 'is'
     ? `with ${named} ${limit}`
     : comparison === 'is not'
@@ -165,7 +180,7 @@ function ratesOf(told: Ranked['order'], ledger: Ledger): readonly LedgerRecord[]
 }
 
 /** A sum as its source states it, and beside it what it was compared by where that is another currency or period. */
-function rankedText({ amount, compared, record }: Ranked['order'][number]): string {
+function rankedText({ amount, compared, record }: Omit<Ranked['order'][number], 'entity'>): string {
   if (amount.value === 0) return 'none'
   return isSameUnit(amount, compared)
     ? `${leastBefore(record)}${amountText(amount)}${forWhom(record)}`

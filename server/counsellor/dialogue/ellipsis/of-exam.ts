@@ -4,9 +4,10 @@ import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE, ofState, professionOf } from '#server/counsellor/ledger/states.ts'
 import { isOfSet, OF, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { examsMeant, examsTold } from '#server/counsellor/reader/asked/exams.ts'
-import { papersIn, professionsIn, statesIn } from '#server/counsellor/reader/asked/professions.ts'
+import { everyState, papersIn, professionsIn, statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import { holdsPhrase } from '#server/counsellor/reader/asked/words-in.ts'
 import WORDS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
+import { isOfAllStates } from '#server/counsellor/reader/composing/in-all-states.ts'
 import ASKERS from '#server/counsellor/reader/asked/who-asks/who-asks.json' with { type: 'json' }
 import type { Asked, Conversation } from '../conversation.ts'
 import type { Move, Place } from '../move/move.ts'
@@ -33,6 +34,8 @@ interface Slots {
  */
 export function ofExamBefore(move: Move, { asked, sources }: Conversation, ledger: Ledger): Query | null {
   const last = asked.at(-1)
+  const ofSet = last && ofAllBefore(move, last.query, ledger)
+  if (ofSet) return ofSet
   const before = last && slotsOf(last, sources, ledger)
   if (!before || !asksForFee(move, last)) return null
   const { parsed } = move
@@ -62,6 +65,20 @@ export function ofExamBefore(move: Move, { asked, sources }: Conversation, ledge
     target: { currency: parsed.currencies[0] ?? null, period: null },
     form: 'figure',
   }
+}
+
+/** "And the Kenntnisprüfung?" after the cheapest language exam, "and for doctors?" after the dearest exam of dentists: the same of all states. */
+function ofAllBefore({ parsed, residue }: Move, query: Query, ledger: Ledger): Query | null {
+  const isOfProfession = query.kind === OF_STATE && isOfSet(query)
+  const [said, ...others] = professionsIn(parsed, ledger)
+  const isOfDoctors = said === undefined && isOfProfession && parsed.tokens.some((token) => ASKERS.others.includes(token))
+  const exams = examsMeant(parsed)
+  const isOther = others.length > 0 || statesIn(parsed, ledger).length > 0 || unexplained(residue) > 0
+  if (isOther || (said === undefined && !isOfDoctors && exams.length === 0)) return null
+  if (!isOfAllStates(query) && !(isOfProfession && isOfDoctors)) return null
+  const conditions = exams.length > 0 ? [...query.conditions.filter(({ attribute }) => attribute !== OF), ...exams] : query.conditions
+  const entities = said === undefined ? [] : everyState([said], FEE, ledger)
+  return { ...query, entities, kind: said === undefined ? STATE : OF_STATE, conditions }
 }
 
 /** What was asked before, where it was of one state, or of a few, and of one profession. */

@@ -26,7 +26,7 @@ export function inAllStates(query: Query, parsed: Parsed, ledger: Ledger): Query
   const isOfLicence = OF_LICENCE.has(kind) && entities.every((id) => LICENCE.has(id))
   const isNamed = statesIn(parsed, ledger).length + professionsIn(parsed, ledger).length > 0
   if (exams.length === 0 || !isOfLicence || isNamed || attributes[0] !== FEE) return query
-  const directions = meaningsIn(parsed.tokens, ENDS)
+  const directions = meaningsIn(parsed.tokens, ENDS).filter((end) => end !== BOUND)
   const isUnknown = holdsPhrase(parsed.tokens, WORDS.ofStates.unknown)
   const isOfStates = kind === STATE || directions.length > 0 || holdsPhrase(parsed.tokens, WORDS.ofStates.states)
   if (!isOfStates && exams.some(({ value }) => value === APPROBATION)) return query
@@ -51,9 +51,9 @@ export function inAllStates(query: Query, parsed: Parsed, ledger: Ledger): Query
   }
 }
 
-/** Of the ways in which a question was read, the likeliest that looks through all states for one exam's fee, and sure. Null where none does, or no word says so. */
+/** Of the ways in which a question was read, the likeliest that looks through all states for one exam's fee, and sure. Null where none does, or no word asks for it. */
 export function ofAllStates<One extends Reading>(readings: readonly One[], { tokens }: Parsed): One | null {
-  const isSaid = holdsPhrase(tokens, WORDS.ofStates.states)
+  const isSaid = holdsPhrase(tokens, WORDS.ofStates.states) || holdsPhrase(tokens, WORDS.priced)
   const isClear = ({ operation, conditions }: Query) =>
     isSaid || operation === 'rank' || conditions.some(({ attribute }) => attribute !== OF)
   const first = readings.find(({ query }) => isOfAllStates(query) && isClear(query))
@@ -72,8 +72,13 @@ function formIn({ form }: Query, { tokens }: Parsed): Query['form'] {
   return form === 'yes-no' || form === 'list' ? 'figure' : form
 }
 
-/** The words for the ends of an order, with the end that each names. */
-const ENDS = (['lowest', 'highest'] as const).flatMap((end) => CUES[end].map((words) => [words, end] as const))
+const BOUND = 'bound'
+
+/** The words for the ends of an order, with the end that each names; those that bound a sum name none: "at most 450". */
+const ENDS = [
+  ...(['lowest', 'highest'] as const).flatMap((end) => CUES[end].map((words) => [words, end] as const)),
+  ...[WORDS.comparisons, WORDS.comparisonsAfter].flatMap((all) => Object.values(all).flat()).map((words) => [words, BOUND] as const),
+]
 
 /** "Budget 400: which states' language exam can I pay?": a sum beside a whole set is the most that each of it may ask. */
 function withinPurse({ amounts, conditions }: Query): readonly Condition[] {
