@@ -5,9 +5,9 @@ import { wholeOfParts } from '../executor/reckoning/reckon.ts'
 import { kindOf } from '../executor/resolve.ts'
 import { isCountryIn } from '../ledger/country-names.ts'
 import type { Ledger } from '../ledger/record.ts'
-import { statesSaid } from '../ledger/states.ts'
+import { OF_STATE, statesSaid } from '../ledger/states.ts'
 import type { Amount, Query } from '../query/query.ts'
-import { withExams } from '../reader/asked/exams.ts'
+import { askedOfThing } from '../reader/asked/exams.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage } from '../retrieval.ts'
 import type { Answer, Choice } from './answer.ts'
@@ -133,14 +133,15 @@ function figureOf(finding: Finding, ledger: Ledger): Amount | null {
 function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { reason, entities, attributes, nearby } = finding
   const named = listText(entities.map((id) => nameOf(ledger, id)))
-  const asked = listText(attributes.map((attribute) => withExams(attributeName(ledger, attribute), query)))
+  const asked = listText(attributes.map((attribute) => attributeName(ledger, attribute)))
   const states = query.conditions
     .filter(({ attribute }) => attribute === 'state')
     .flatMap(({ value }) => (typeof value === 'string' ? statesSaid(value) : []))
-  const where = states.length > 0 ? ` in ${listText(states)}` : ''
+  const where = states.length > 0 && query.kind !== OF_STATE ? ` in ${listText(states)}` : ''
   const opening = {
     'no-entity': SAYINGS.decline.text,
-    'no-attribute': named && asked ? `${SAYINGS.unstated.text} ${asked} of ${named}${where}.` : SAYINGS.decline.text,
+    'no-attribute':
+      named && asked ? `${SAYINGS.unstated.text} ${askedOfThing(asked, query, named)}${where}.` : SAYINGS.decline.text,
     elsewhere: tellElsewhere(entities, query.kind, ledger),
     'no-rate': withoutRate(named),
     'not-comparable': named

@@ -8,7 +8,7 @@ import type { Finding } from '../executor/finding.ts'
 import { timesOf } from '../executor/measure/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
-import { isOfSet, type Query } from '../query/query.ts'
+import { isOfSet, OF, type Query } from '../query/query.ts'
 import type { Read, ReadResult } from '../reader/reading.ts'
 import { likeliest } from '../weighing/readings.ts'
 import type { Before, Led } from '../weighing/ways.ts'
@@ -70,8 +70,9 @@ export function beforeOf(question: string, turned: Turned, means: Means): Before
   const ofThere = there ? ofProgramme(there, turned, means) : ofFieldThere(turned, means)
   // What names another programme there by half asks nothing of the one before alone.
   const isOfOther = there?.isHalf === true && ofThere !== null && !further?.answer.state.query?.entities.includes(there.programme)
+  const state = ofState(turned, means)
   return {
-    goingOn: different([ofState(turned, means), ofThere, isOfOther ? null : further]),
+    goingOn: different([state, ofThere, isOfOther || isOfAnyExam(further, state) ? null : further]),
     named: there?.isHalf ? [there.programme] : [],
     spoken: focusOf(last).slice(0, MOST_SPOKEN),
     earlier: conversation.asked.slice(-3, -1).flatMap((asked) => focusOf(asked).slice(0, MOST_SPOKEN)),
@@ -86,6 +87,13 @@ export function beforeOf(question: string, turned: Turned, means: Means): Before
 function different(led: readonly (Led | null)[]): readonly Led[] {
   const known = new Set<string>()
   return led.filter((one) => one !== null).filter(({ answer }) => known.size < known.add(answer.text).size)
+}
+
+/** Whether a message that is found to ask for one exam's fee would be told those of all exams there. */
+function isOfAnyExam(further: Led | null, state: Led | null): boolean {
+  const [whole, one] = [further?.answer.state.query, state?.answer.state.query]
+  const isOfOne = one?.conditions.some(({ attribute }) => attribute === OF) === true
+  return isOfOne && whole?.attributes[0] === one.attributes[0] && !whole?.conditions.some(({ attribute }) => attribute === OF)
 }
 
 /** "And in Bremen?" after a profession, "and the language exam?" after the fee of a state. */

@@ -3,7 +3,7 @@ import { isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/me
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF, type Amount, type Query } from '#server/counsellor/query/query.ts'
-import { withExams } from '#server/counsellor/reader/asked/exams.ts'
+import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf } from '../names.ts'
@@ -70,14 +70,18 @@ function rangeText({ amount, record }: Reckoned['terms'][number]): string {
 }
 
 /** What of the exams and papers that were to be added has no sum here is not left out in silence. */
-function unadded(records: readonly LedgerRecord[], { operation, conditions, attributes, entities }: Query, ledger: Ledger): string[] {
+function unadded(
+  records: readonly LedgerRecord[],
+  { operation, conditions, attributes, entities }: Query,
+  ledger: Ledger,
+): string[] {
   if (operation !== 'sum') return []
   const isAdded = (of: string) => records.some((record) => record.conditions[OF]?.toLowerCase().includes(of.toLowerCase()))
   const missing = conditions.filter(({ attribute, value }) => attribute === OF && !isAdded(String(value)))
   if (missing.length === 0) return []
   const where = listText(entities.map((id) => nameOf(ledger, id)))
-  const named = missing.map((one) => withExams(attributeName(ledger, attributes[0] ?? ''), { conditions: [one] }))
-  return [`${SAYINGS.unstated.text} ${named.map((name) => `${name} of ${where}`).join('; ')}.`]
+  const named = missing.map((one) => askedOfThing(attributeName(ledger, attributes[0] ?? ''), { conditions: [one] }, where))
+  return [`${SAYINGS.unstated.text} ${listText(named)}.`]
 }
 
 /** The rates at which what is left or missing is told in the currency that was asked for, or that her own money is in. */

@@ -8,7 +8,7 @@ import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE } from '#server/counsellor/ledger/states.ts'
 import { NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
-import { withExams } from '#server/counsellor/reader/asked/exams.ts'
+import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
@@ -32,7 +32,7 @@ export function tellValues({ stated, missing }: Values, query: Query, ledger: Le
   )
   if (left.length > 0)
     lines.push(
-      `Not stated here: ${listText(left.slice(0, 4).map(({ entity, attribute }) => `${withExams(attributeName(ledger, attribute), query)} of ${nameOf(ledger, entity)}`))}.`,
+      `Not stated here: ${listText(left.slice(0, 4).map(({ entity, attribute }) => askedOfThing(attributeName(ledger, attribute), query, nameOf(ledger, entity))))}.`,
     )
   return { text: lines.join('\n'), table: entities.length > 1 ? tableOf(stated, entities, ledger) : null }
 }

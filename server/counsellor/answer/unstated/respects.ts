@@ -40,7 +40,8 @@ const exam: Respect = {
     const of = conditions[OF] ?? (unit !== null && entity === LICENCE ? APPROBATION : undefined)
     if (of === undefined || asked.some((name) => of.startsWith(name))) return of === undefined ? null : true
     // In words a step towards the licence is told with its exams.
-    const isOfStep = unit === null && asked.some((name) => name === APPROBATION || text.toLowerCase().includes(name.toLowerCase()))
+    const isOfStep =
+      unit === null && asked.some((name) => name === APPROBATION || text.toLowerCase().includes(name.toLowerCase()))
     return isOfStep ? null : false
   },
   says: (asked, { attribute, unit }, ledger) =>

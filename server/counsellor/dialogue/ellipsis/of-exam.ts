@@ -5,10 +5,10 @@ import { OF_STATE, ofState, professionOf } from '#server/counsellor/ledger/state
 import { isOfSet, OF, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { examsMeant, examsTold } from '#server/counsellor/reader/asked/exams.ts'
 import { everyState, papersIn, professionsIn, statesIn } from '#server/counsellor/reader/asked/professions.ts'
+import ASKERS from '#server/counsellor/reader/asked/who-asks/who-asks.json' with { type: 'json' }
 import { holdsPhrase } from '#server/counsellor/reader/asked/words-in.ts'
 import WORDS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { isOfAllStates } from '#server/counsellor/reader/composing/in-all-states.ts'
-import ASKERS from '#server/counsellor/reader/asked/who-asks/who-asks.json' with { type: 'json' }
 import type { Asked, Conversation } from '../conversation.ts'
 import type { Move, Place } from '../move/move.ts'
 
@@ -76,7 +76,8 @@ function ofAllBefore({ parsed, residue }: Move, query: Query, ledger: Ledger): Q
   const isOther = others.length > 0 || statesIn(parsed, ledger).length > 0 || unexplained(residue) > 0
   if (isOther || (said === undefined && !isOfDoctors && exams.length === 0)) return null
   if (!isOfAllStates(query) && !(isOfProfession && isOfDoctors)) return null
-  const conditions = exams.length > 0 ? [...query.conditions.filter(({ attribute }) => attribute !== OF), ...exams] : query.conditions
+  const conditions =
+    exams.length > 0 ? [...query.conditions.filter(({ attribute }) => attribute !== OF), ...exams] : query.conditions
   const entities = said === undefined ? [] : everyState([said], FEE, ledger)
   return { ...query, entities, kind: said === undefined ? STATE : OF_STATE, conditions }
 }

@@ -16,7 +16,9 @@ export function judgements(entity: string, query: Query, ledger: Ledger): readon
   const [record = null] = statedUnder(entity, query, ledger)
   const asked = decide.filter(({ attribute }) => attribute !== UNSTATED)
   if (asked.length < decide.length) return [{ holds: record === null, record }]
-  return record === null ? [{ holds: null, record }] : [{ holds: true, record }, ...asked.map((condition) => judge(ledger, entity, condition, under))]
+  return record === null
+    ? [{ holds: null, record }]
+    : [{ holds: true, record }, ...asked.map((condition) => judge(ledger, entity, condition, under))]
 }
 
 /** What is stated of a thing itself under what is asked for, of the exams that are asked about. */

@@ -6,8 +6,8 @@ import { byDay, dayOf } from '../measure/days.ts'
 import { amountOfDay, comparable, isMoney, type Term } from '../measure/measure.ts'
 import { RANKED } from '../measure/prices.ts'
 import { nothing, termsOf } from '../reckoning/reckon.ts'
-import { byExam } from './by-exam.ts'
 import { areOfOneThing, kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf } from '../resolve.ts'
+import { byExam } from './by-exam.ts'
 
 /** What is said in words alone, and by which nothing is more or less. */
 const NOT_RANKED = new Set(['language', 'level', 'place', 'country', 'description', 'programmes', 'topics'])

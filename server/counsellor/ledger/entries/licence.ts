@@ -63,7 +63,11 @@ export function licenceEntries(): Entries {
       )
     say(
       'examined-by',
-      { value: examinedBy.text, conditions: { of: LANGUAGE_EXAM }, text: `Who holds the language exam in ${name}: ${examinedBy.text}` },
+      {
+        value: examinedBy.text,
+        conditions: { of: LANGUAGE_EXAM },
+        text: `Who holds the language exam in ${name}: ${examinedBy.text}`,
+      },
       sourceOf(examinedBy),
     )
     for (const { label, fact } of facts)

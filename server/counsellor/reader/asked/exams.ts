@@ -24,7 +24,9 @@ export function ofExam(
   const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
   const isHeld = (exam: string) => records.some(({ conditions }) => conditions[OF]?.startsWith(exam))
   const isOfStates = entities.every((id) => id.startsWith(STATE))
-  return (isOfStates && records.length === 0) || named.some(isHeld) ? named.map((value) => ({ attribute: OF, comparison: 'is', value })) : []
+  return (isOfStates && records.length === 0) || named.some(isHeld)
+    ? named.map((value) => ({ attribute: OF, comparison: 'is', value }))
+    : []
 }
 
 /** The exams that a question names, each once. */
@@ -50,6 +52,12 @@ export function examsTold(told: readonly LedgerRecord[], about: readonly string[
 export function withExams(name: string, { conditions }: Pick<Query, 'conditions'>): string {
   const exams = conditions.flatMap(({ attribute, value }) => (attribute === OF ? [examSaid(String(value))] : []))
   return exams.length === 0 ? name : `${name} of the ${exams.join(' or ')}`
+}
+
+/** 'fee of the language exam in Hesse', 'fee of Hesse': what is asked of a thing. */
+export function askedOfThing(name: string, query: Pick<Query, 'conditions'>, thing: string): string {
+  const whole = withExams(name, query)
+  return `${whole} ${whole === name ? 'of' : 'in'} ${thing}`
 }
 
 /** An exam as it stands in a sentence: 'language exam' of what records are labelled 'Language exam, fee'. */

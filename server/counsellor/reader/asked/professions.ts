@@ -28,8 +28,14 @@ export function everyState(professions: readonly string[], attribute: string, le
 }
 
 /** Which exam, and which papers, of what the states ask of these professions: those whose names stand in the question. "The exam" alone is that of nurses. */
-export function papersIn({ tokens }: Pick<Parsed, 'tokens'>, professions: readonly string[], ledger: Ledger): readonly Condition[] {
-  const said = new Set(everyState(professions, FEE, ledger).flatMap((id) => ledger.of(id, FEE).map(({ conditions }) => conditions[OF])))
+export function papersIn(
+  { tokens }: Pick<Parsed, 'tokens'>,
+  professions: readonly string[],
+  ledger: Ledger,
+): readonly Condition[] {
+  const said = new Set(
+    everyState(professions, FEE, ledger).flatMap((id) => ledger.of(id, FEE).map(({ conditions }) => conditions[OF])),
+  )
   const exams = new Set<string>(Object.values(WORDS.exams))
   const named = meaningsIn(tokens, Object.entries({ ...WORDS.papers, ...WORDS.exams }))
   return named

@@ -77,7 +77,9 @@ const BOUND = 'bound'
 /** The words for the ends of an order, with the end that each names; those that bound a sum name none: "at most 450". */
 const ENDS = [
   ...(['lowest', 'highest'] as const).flatMap((end) => CUES[end].map((words) => [words, end] as const)),
-  ...[WORDS.comparisons, WORDS.comparisonsAfter].flatMap((all) => Object.values(all).flat()).map((words) => [words, BOUND] as const),
+  ...[WORDS.comparisons, WORDS.comparisonsAfter]
+    .flatMap((all) => Object.values(all).flat())
+    .map((words) => [words, BOUND] as const),
 ]
 
 /** "Budget 400: which states' language exam can I pay?": a sum beside a whole set is the most that each of it may ask. */

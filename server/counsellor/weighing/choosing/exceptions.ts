@@ -95,7 +95,14 @@ function isAskedOfState({ entities }: Way, read: Way, { result: { named }, ledge
 
 /** One exam's fee that is surely asked of all states is what they say of it, and not what is said of one, of another exam or of the licence, nor is it nothing. */
 function isAskedOfAllStates({ type, query, confidence, answer }: Way, { isSure }: Matter): boolean {
-  return isSure && type === 'read' && query !== null && (confidence ?? 0) >= CLEAR && isOfAllStates(query) && answer?.declined === false
+  return (
+    isSure &&
+    type === 'read' &&
+    query !== null &&
+    (confidence ?? 0) >= CLEAR &&
+    isOfAllStates(query) &&
+    answer?.declined === false
+  )
 }
 
 /** What asks for one attribute of what it names by their names, and for nothing beside, is not declined where that is stated. */
