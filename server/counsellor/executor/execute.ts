@@ -254,7 +254,8 @@ function withoutEntity(query: Query, ledger: Ledger, today: string): Finding {
   if (own.length === 1 || (query.kind !== null && own.length > 0 && own.length <= FEW))
     return got({ ...query, entities: own.map(({ id }) => id) }, ledger, today)
   // "States that ask less than 500" are those that do, and not all that ask for something.
-  if (query.kind !== null && own.length > 0 && query.conditions.length > 0) return listed(query, ledger)
+  const isBound = query.conditions.some(({ attribute: one, value }) => one === attribute && typeof value === 'object')
+  if (query.kind !== null && own.length > 0 && isBound) return listed(query, ledger)
   if (query.kind !== null && own.length > 0 && own.length <= SOME)
     return {
       type: 'listed',

@@ -33,7 +33,7 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
     lines.push(`${verdict}${beforeRate(operation, factors, result)}: ${reckoned}.`)
   } else
     lines.push(
-      `${verdict}${terms[0] && amountText(terms[0].amount) !== verdict ? ` (from ${amountText(terms[0].amount)})` : ''}.`,
+      `${verdict}${terms[0] && !least && amountText(terms[0].amount) !== verdict ? ` (from ${amountText(terms[0].amount)})` : ''}.`,
     )
   const texts = [...new Map(records.map((record) => [record.text, record])).values()]
   lines.push(...texts.slice(0, MOST_RECORDS).map((record) => citations.cited(record.text, [record])))

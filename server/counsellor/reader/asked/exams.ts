@@ -7,6 +7,7 @@ import { APPROBATION, papersIn } from './professions.ts'
 import { meaningsIn } from './words-in.ts'
 
 const STATE = 'state.'
+const FEE = 'fee'
 
 /**
  * Of a state it is said which exam a fee, a wait or an authority is of: all that are named, where the state says it of one of them, or says
@@ -23,8 +24,8 @@ export function ofExam(
   if (named.length === 0 || entities.length === 0) return []
   const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
   const isHeld = (exam: string) => records.some(({ conditions }) => conditions[OF]?.startsWith(exam))
-  const isOfStates = entities.every((id) => id.startsWith(STATE))
-  return (isOfStates && records.length === 0) || named.some(isHeld)
+  const isOfFees = attributes.includes(FEE) && entities.every((id) => id.startsWith(STATE))
+  return (isOfFees && records.length === 0) || named.some(isHeld)
     ? named.map((value) => ({ attribute: OF, comparison: 'is', value }))
     : []
 }

@@ -2,6 +2,7 @@ import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { OF_SETS } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { examsIn } from '../asked/exams.ts'
 import { phasesCounted } from '../asked/phases.ts'
 import { everyState, ofStates, professionsIn, statesIn } from '../asked/professions.ts'
 import { holdsPhrase } from '../asked/words-in.ts'
@@ -75,11 +76,12 @@ function internshipsIn(places: readonly string[], ledger: Ledger): string[] {
   return places.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
 }
 
-/** "Which state is the cheapest for it", "which states ask less": what the states ask is asked of all that say it. */
-function isOfAllStates(operation: string, [attribute]: readonly string[], { tokens }: Parsed): boolean {
+/** "Which state is the cheapest for it", "which states ask less for the exam": what the states ask is asked of all that say it. */
+function isOfAllStates(operation: string, [attribute]: readonly string[], parsed: Parsed): boolean {
+  const { tokens } = parsed
   if (attribute !== 'fee') return false
   const isOfEnd = tokens.some((token) => CUES.lowest.includes(token) || CUES.highest.includes(token))
-  return operation === 'rank' || isOfEnd || holdsPhrase(tokens, WORDS.ofStates.states)
+  return operation === 'rank' || isOfEnd || (examsIn(parsed).length > 0 && holdsPhrase(tokens, WORDS.ofStates.states))
 }
 
 function countryOf(id: string, ledger: Ledger): readonly string[] {
