@@ -45,3 +45,10 @@ test.each([
 ] as const)('after %j all states are put in order by what is asked now', (turns, says) => {
   expect(after(...turns)).toMatch(says)
 })
+
+test.each([
+  [['Dentist Kenntnisprüfung in Nordrhein: the three amounts and the total', 'How many dentists passed it in 2025?']],
+  [['FSP fee in Bavaria', 'who is allowed to repeat the Kenntnisprüfung?']],
+])('what %j asks last is no fee', (turns) => {
+  expect(after(...turns)).not.toMatch(/^€/)
+})

@@ -44,7 +44,7 @@ export function ofExamBefore(move: Move, { asked, sources }: Conversation, ledge
   const states = statesIn(parsed, ledger).map(({ id }) => id)
   const profession = said ?? (isOfDoctors ? null : before.profession)
   const exams = profession === null ? examsMeant(parsed) : papersIn(parsed, [profession], ledger)
-  const isOfOther = said !== undefined || isOfDoctors
+  const isOfOther = isOfDoctors || (said !== undefined && said !== before.profession)
   // What is asked on of one profession is found as that.
   if (others.length > 0 || (!isOfOther && before.profession !== null)) return null
   if (!isOfOther && exams.length === 0 && !isOfIt(move, last)) return null
@@ -103,8 +103,10 @@ function asksForFee({ parsed: { tokens }, attributes, places, cues, residue }: M
   const isOther = attributes.some((all, at) => !all.some((one) => FEES.has(one)) && !isName(places[at]!))
   if (isOther || unexplained(residue) > MOST_UNEXPLAINED) return false
   if (holdsPhrase(tokens, WORDS.priced) || attributes.some((all) => all.includes(FEE))) return true
-  const goesOn = cues.has('leads') || cues.has('points') || !tokens.some((token) => WORDS.asks.includes(token))
-  return query.attributes[0] === FEE && goesOn
+  // "How many passed it?" asks for no fee, "what is the equivalence check there?" does.
+  const asked = tokens.filter((token) => WORDS.asks.includes(token))
+  const goesOn = asked.length === 0 || (cues.has('points') && asked.every((token) => WORDS.ofStates.what.includes(token)))
+  return query.attributes[0] === FEE && goesOn && !cues.has('counts')
 }
 
 /** "What does it cost there?": the exam that was spoken of, of which no fee was told yet. */
