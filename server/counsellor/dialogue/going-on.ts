@@ -92,7 +92,7 @@ function different(led: readonly (Led | null)[]): readonly Led[] {
 /** Whether a message that is found to ask for one exam's fee would be told those of all exams there. */
 function isOfAnyExam(further: Led | null, state: Led | null): boolean {
   const [whole, one] = [further?.answer.state.query, state?.answer.state.query]
-  const isOfOne = one?.conditions.some(({ attribute }) => attribute === OF) === true
+  const isOfOne = state?.answer.declined === false && one?.conditions.some(({ attribute }) => attribute === OF) === true
   return isOfOne && whole?.attributes[0] === one.attributes[0] && !whole?.conditions.some(({ attribute }) => attribute === OF)
 }
 

@@ -229,10 +229,11 @@ function waysOfThing(id: string, { question, result, before, ledger }: Matter): 
     return { ...asked, type: 'records', query, records, confidence: null, answer: null }
   })
 
-  /** The exams that are named; of a state that is not those that were told of it. */
+  /** The exams that are named; of the fees of a state that is not those that were told of it. */
   function examsOf(entity: string, attribute: string): Query['conditions'] {
     const named = ofExam([entity], [attribute], parsed, ledger)
-    const isGoingOn = examsIn(parsed).length === 0 && entity.startsWith('state.') && !result.named.includes(entity)
+    const isGoingOn =
+      attribute === 'fee' && examsIn(parsed).length === 0 && entity.startsWith('state.') && !result.named.includes(entity)
     const told = before && isGoingOn ? examsTold(before.told, [entity]) : []
     const isHeld = ({ conditions: { of } }: LedgerRecord) => told.some(({ value }) => of?.startsWith(String(value)))
     return ledger.of(entity, attribute).some(isHeld) ? told : named
