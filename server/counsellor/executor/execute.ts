@@ -262,6 +262,9 @@ function withoutEntity(query: Query, ledger: Ledger, today: string): Finding {
   const own = kind ? ledger.ofKind(kind).filter(({ id }) => ledger.of(id, attribute).length > 0) : []
   if (own.length === 1 || (query.kind !== null && own.length > 0 && own.length <= FEW))
     return got({ ...query, entities: own.map(({ id }) => id) }, ledger, today)
+  // "States that ask less than 500" are those that do, and not all that ask for something.
+  const isBound = query.conditions.some(({ attribute: one, value }) => one === attribute && typeof value === 'object')
+  if (query.kind !== null && own.length > 0 && isBound) return listed(query, ledger)
   if (query.kind !== null && own.length > 0 && own.length <= SOME)
     return {
       type: 'listed',

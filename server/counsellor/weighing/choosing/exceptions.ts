@@ -4,6 +4,7 @@ import type { Ledger } from '../../ledger/record.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
 import { RECKONED, UNAPPLIED } from '../../query/query.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
+import { CLEAR, isOfAllStates } from '../../reader/composing/in-all-states.ts'
 import { isRestricted } from '../../reader/composing/restrictions/restricted.ts'
 import { parse } from '../../reader/parse.ts'
 import { NEW } from '../../words/mask.ts'
@@ -22,6 +23,7 @@ export function isException(better: Way, read: Way, matter: Matter): boolean {
     isReckoned(better, read, matter) ||
     isExplained(better, read, matter) ||
     isAskedOfState(better, read, matter) ||
+    isAskedOfAllStates(read, matter) ||
     isPlainlyAsked(better, read, matter) ||
     isRestrictedSet(better, read, matter)
   )
@@ -91,6 +93,18 @@ function isAskedOfState({ entities }: Way, read: Way, { result: { named }, ledge
   const isOfElse = entities.length > 0 && entities.every(isThing)
   if (isOfElse && !entities.some(isOfProfession) && read.type !== 'read' && read.answer?.declined === true) return false
   return read.kind === OF_STATE && !entities.some((id) => id.startsWith(`${OF_STATE}.`))
+}
+
+/** One exam's fee that is surely asked of all states is what they say of it, and not what is said of one, of another exam or of the licence, nor is it nothing. */
+function isAskedOfAllStates({ type, query, confidence, answer }: Way, { isSure }: Matter): boolean {
+  return (
+    isSure &&
+    type === 'read' &&
+    query !== null &&
+    (confidence ?? 0) >= CLEAR &&
+    isOfAllStates(query) &&
+    answer?.declined === false
+  )
 }
 
 /** What asks for one attribute of what it names by their names, and for nothing beside, is not declined where that is stated. */
