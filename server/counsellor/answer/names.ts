@@ -37,9 +37,11 @@ const PLURALS: Readonly<Record<string, string>> = {
   'state-profession': 'states',
 }
 
+const SINGULARS: Readonly<Record<string, string>> = { 'state-profession': 'state' }
+
 /** '1 university', '6 universities'. */
 export function counted(count: number, kind: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? kind.replaceAll('-', ' ') : (PLURALS[kind] ?? `${kind.replaceAll('-', ' ')}s`)}`
+  return `${count.toLocaleString('en-US')} ${count === 1 ? (SINGULARS[kind] ?? kind.replaceAll('-', ' ')) : (PLURALS[kind] ?? `${kind.replaceAll('-', ' ')}s`)}`
 }
 
 const MOST_NAMED = 12

@@ -5,8 +5,9 @@ import { wholeOfParts } from '../executor/reckoning/reckon.ts'
 import { kindOf } from '../executor/resolve.ts'
 import { isCountryIn } from '../ledger/country-names.ts'
 import type { Ledger } from '../ledger/record.ts'
-import { statesSaid } from '../ledger/states.ts'
+import { OF_STATE, statesSaid } from '../ledger/states.ts'
 import { UNAPPLIED, type Amount, type Query } from '../query/query.ts'
+import { askedOfThing } from '../reader/asked/exams.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage } from '../retrieval.ts'
 import type { Answer, Choice, Lines } from './answer.ts'
@@ -140,14 +141,16 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
   const states = query.conditions
     .filter(({ attribute }) => attribute === 'state')
     .flatMap(({ value }) => (typeof value === 'string' ? statesSaid(value) : []))
-  const where = states.length > 0 ? ` in ${listText(states)}` : ''
+  const where = states.length > 0 && query.kind !== OF_STATE ? ` in ${listText(states)}` : ''
   const bare: Opening = { says: SAYINGS.decline.text, opening: 'bare' }
   const unapplied = query.conditions.flatMap(({ attribute, value }) => (attribute === UNAPPLIED ? [String(value)] : []))
   const { says, opening }: Opening = {
     'no-entity': bare,
     unapplied: { says: unappliedText(unapplied, SAYINGS.unapplied.none) },
     'no-attribute':
-      named && asked ? { says: `${SAYINGS.unstated.text} ${asked} of ${named}${where}.`, opening: 'missing' as const } : bare,
+      named && asked
+        ? { says: `${SAYINGS.unstated.text} ${askedOfThing(asked, query, named)}${where}.`, opening: 'missing' as const }
+        : bare,
     elsewhere: { says: tellElsewhere(entities, query.kind, ledger) },
     'no-rate': { says: withoutRate(named) },
     'not-comparable': named

@@ -8,7 +8,7 @@ import type { Finding } from '../executor/finding.ts'
 import { timesOf } from '../executor/measure/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
-import { isOfSet, type Query } from '../query/query.ts'
+import { isOfSet, OF, type Query } from '../query/query.ts'
 import type { Read, ReadResult } from '../reader/reading.ts'
 import { likeliest } from '../weighing/readings.ts'
 import type { Before, Led } from '../weighing/ways.ts'
@@ -17,6 +17,7 @@ import { inContext as wholeOf, isAbout, overSet, type InContext } from './contex
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
 import { universitiesSpokenOf } from './ellipsis/called-there.ts'
 import { inState } from './ellipsis/in-state.ts'
+import { ofExamBefore } from './ellipsis/of-exam.ts'
 import { programmeThere, type There } from './ellipsis/same-there.ts'
 import { isOfItsSort } from './move/accounts.ts'
 import CUES from './move/cues.json' with { type: 'json' }
@@ -69,8 +70,9 @@ export function beforeOf(question: string, turned: Turned, means: Means): Before
   const ofThere = there ? ofProgramme(there, turned, means) : ofFieldThere(turned, means)
   // What names another programme there by half asks nothing of the one before alone.
   const isOfOther = there?.isHalf === true && ofThere !== null && !further?.answer.state.query?.entities.includes(there.programme)
+  const state = ofState(turned, means)
   return {
-    goingOn: different([ofState(turned, means), ofThere, isOfOther ? null : further]),
+    goingOn: different([state, ofThere, isOfOther || isOfAnyExam(further, state) ? null : further]),
     named: there?.isHalf ? [there.programme] : [],
     spoken: focusOf(last).slice(0, MOST_SPOKEN),
     earlier: conversation.asked.slice(-3, -1).flatMap((asked) => focusOf(asked).slice(0, MOST_SPOKEN)),
@@ -87,9 +89,16 @@ function different(led: readonly (Led | null)[]): readonly Led[] {
   return led.filter((one) => one !== null).filter(({ answer }) => known.size < known.add(answer.text).size)
 }
 
-/** "And in Bremen?" after a profession. */
-function ofState({ move, last }: Turned, means: Means): Led | null {
-  const query = inState(move, last, means.ledger)
+/** Whether a message that is found to ask for one exam's fee would be told those of all exams there. */
+function isOfAnyExam(further: Led | null, state: Led | null): boolean {
+  const [whole, one] = [further?.answer.state.query, state?.answer.state.query]
+  const isOfOne = state?.answer.declined === false && one?.conditions.some(({ attribute }) => attribute === OF) === true
+  return isOfOne && whole?.attributes[0] === one.attributes[0] && !whole?.conditions.some(({ attribute }) => attribute === OF)
+}
+
+/** "And in Bremen?" after a profession, "and the language exam?" after the fee of a state. */
+function ofState({ move, last, conversation }: Turned, means: Means): Led | null {
+  const query = ofExamBefore(move, conversation, means.ledger) ?? inState(move, last, means.ledger)
   return query && { by: 'step', answer: byQuery(query, means), confidence: CERTAIN }
 }
 

@@ -73,7 +73,8 @@ function rankedOrGot(query: Query, ledger: Ledger, today: string): Finding {
 
 /** Of how many the pages list there may be more than those that are held here, or some where there is none. */
 function listedOrCounted(query: Query, ledger: Ledger, today: string): Finding {
-  const counted = countedOf(query, ledger)
+  // What is asked of those that are known is of these alone.
+  const counted = query.operation === 'list' && query.attributes.length > 0 ? null : countedOf(query, ledger)
   // What a thing only says the number of cannot be listed of it.
   const finding = counted && (query.operation === 'count' || countOfItsOwn(query, ledger)) ? null : listed(query, ledger)
   if (!counted) return finding!
@@ -262,6 +263,9 @@ function withoutEntity(query: Query, ledger: Ledger, today: string): Finding {
   const own = kind ? ledger.ofKind(kind).filter(({ id }) => ledger.of(id, attribute).length > 0) : []
   if (own.length === 1 || (query.kind !== null && own.length > 0 && own.length <= FEW))
     return got({ ...query, entities: own.map(({ id }) => id) }, ledger, today)
+  // "States that ask less than 500" are those that do, and not all that ask for something.
+  const isBound = query.conditions.some(({ attribute: one, value }) => one === attribute && typeof value === 'object')
+  if (query.kind !== null && own.length > 0 && isBound) return listed(query, ledger)
   if (query.kind !== null && own.length > 0 && own.length <= SOME)
     return {
       type: 'listed',

@@ -84,3 +84,9 @@ export const LEFT_OUT = 'left out'
 
 /** The countries of which those come whom a statement holds for, or OTHERS where it holds for all that no other names. */
 export const ORIGIN = 'origin'
+
+/** Which exam, or which paper, of a licence a record is said under. */
+export const OF = 'of'
+
+/** That nothing is stated of what is asked for: "in which states is the fee not known". */
+export const UNSTATED = 'unstated'

@@ -13,6 +13,7 @@ import { withNamed } from './candidates/attribute-names.ts'
 import { candidatesOf } from './candidates/candidates.ts'
 import { confidenceOf, outsideOf, type Calibration } from './candidates/confidence.ts'
 import { namedIn, queryOf } from './composing/compose.ts'
+import { CLEAR, ofAllStates } from './composing/in-all-states.ts'
 import { isRestricted } from './composing/restrictions/restricted.ts'
 import { labelOf } from './labels/label.ts'
 import { parse } from './parse.ts'
@@ -20,13 +21,11 @@ import type { Read, Reading, ReadResult } from './reading.ts'
 import { talkOf } from './talk/talk.ts'
 
 const READINGS = 3
-/** What is set against all that a question states is meant so. */
-const CLEAR = 0.9
 const FURTHER = 3
 /** A sentence that is read so surely asks something, unless it is likely outside. */
 const ASKS = 0.5
 const UNLIKELY = 0.5
-/** What has a price here and is set against a sum is no likelier to have no answer than this. */
+/** What has a price here and is set against a sum, or beside what others ask, is no likelier to have no answer than this. */
 const INSIDE = 0.2
 
 const UNREAD: ReadResult = {
@@ -116,8 +115,8 @@ function readParsed(parsed: Parsed, ledger: Ledger, { classify, calibration }: M
     const ofOne = isOneOfSeveral && !isNamed(on, parsed) ? (chances['on']![on] ?? 1) : 1
     return { query, confidence: confidenceOf(calibration, candidates, at, chances), ofOne, label: labelOf(query, ledger) }
   })
-  const purse = purseOf(all, parsed, ledger) ?? restrictedOf(all)
-  const ordered = purse ? [purse, ...all.filter(({ query }) => query !== purse.query)] : all
+  const clear = purseOf(all, parsed, ledger) ?? restrictedOf(all) ?? ofAllStates(all, parsed)
+  const ordered = clear ? [clear, ...all.filter(({ query }) => query !== clear.query)] : all
   const [readings, further] = [ordered.slice(0, READINGS), ordered.slice(READINGS)]
   const { named, elsewhere } = namedIn(parsed, candidates, ledger)
   return {
@@ -128,7 +127,7 @@ function readParsed(parsed: Parsed, ledger: Ledger, { classify, calibration }: M
     elsewhere,
     attributes: chances['attributes']!,
     chances,
-    outside: purse ? Math.min(outside, INSIDE) : outside,
+    outside: clear ? Math.min(outside, INSIDE) : outside,
   }
 }
 

@@ -10,7 +10,7 @@ import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import { isOfProfession, professionOf } from '../ledger/states.ts'
 import type { Neighbour } from '../memory/memory.ts'
 import type { Operation, Query } from '../query/query.ts'
-import { ofExam } from '../reader/asked/exams.ts'
+import { examsIn, examsTold, ofExam } from '../reader/asked/exams.ts'
 import { holdsIn, inStates, statesIn } from '../reader/asked/professions.ts'
 import { asksForDifference, isBesideAnother } from '../reader/asked/reckoning.ts'
 import { ofOrigin, ofTest } from '../reader/composing/named-conditions.ts'
@@ -223,11 +223,21 @@ function waysOfThing(id: string, { question, result, before, ledger }: Matter): 
   return groups.map(([attribute, records]) => {
     const asked = { operation: 'get' as const, kind: kindOf(ledger, id), attributes: [attribute], entities: [id] }
     const stated = { amounts: said?.amounts ?? [], target: said?.target ?? { currency: null, period: null } }
-    const conditions = [...inStates(states), ...ofExam([id], [attribute], parsed, ledger)]
+    const conditions = [...inStates(states), ...examsOf(id, attribute)]
     const plain: Query = { ...asked, ...stated, conditions, direction: null, limit: null, form: 'text' }
     const query = { ...plain, conditions: [...conditions, ...ofTest(plain, parsed), ...ofOrigin(plain, parsed, ledger)] }
     return { ...asked, type: 'records', query, records, confidence: null, answer: null }
   })
+
+  /** The exams that are named; of the fees of a state that is not those that were told of it. */
+  function examsOf(entity: string, attribute: string): Query['conditions'] {
+    const named = ofExam([entity], [attribute], parsed, ledger)
+    const isGoingOn =
+      attribute === 'fee' && examsIn(parsed).length === 0 && entity.startsWith('state.') && !result.named.includes(entity)
+    const told = before && isGoingOn ? examsTold(before.told, [entity]) : []
+    const isHeld = ({ conditions: { of } }: LedgerRecord) => told.some(({ value }) => of?.startsWith(String(value)))
+    return ledger.of(entity, attribute).some(isHeld) ? told : named
+  }
 }
 
 function wayOfReading(type: Way['type'], query: Query | null, answer: Answer, confidence: number | null): Way {

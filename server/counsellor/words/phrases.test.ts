@@ -4,6 +4,7 @@ import {
   endOf,
   GAP,
   meantIn,
+  meantInTurn,
   phrasesOfWords,
   readMeanings,
   readNames,
@@ -60,5 +61,15 @@ describe('phrases among words', () => {
     expect(meantIn(words('at most six'), readMeanings({ below: ['under'], 'at most': ['at most', 'up to'] }))).toEqual([
       'at most',
     ])
+  })
+
+  test.each([
+    ['the equivalence exam', ['exam']],
+    ['equivalence and the equivalence exam', ['check', 'exam']],
+    ['the equivalence exam and the equivalence', ['exam', 'check']],
+    ['no equivalences', []],
+  ])('say in turn what they stand for in "%s", where a longer one takes its words from a shorter', (text, meant) => {
+    const names = readNames({ equivalence: 'check', 'equivalence exam': 'exam' })
+    expect(meantInTurn(words(text), names)).toEqual(meant)
   })
 })

@@ -92,6 +92,18 @@ export function meantIn<Value>(tokens: readonly string[], named: Named<Value>): 
   return [...new Set(named.flatMap(([phrases, value]) => (saysAny(tokens, phrases) ? [value] : [])))]
 }
 
+/** What of it is said among words, each once, in the order of the words. A longer phrase takes its words from a shorter: an "equivalence exam" is no equivalence. */
+export function meantInTurn<Value>(tokens: readonly string[], named: Named<Value>): readonly Value[] {
+  const meant = new Set<Value>()
+  for (let at = 0; at < tokens.length;) {
+    const said = named.map(([phrases, value]) => ({ value, to: endOf(tokens, at, phrases) ?? at }))
+    const longest = said.reduce<(typeof said)[number] | null>((one, other) => (other.to > (one?.to ?? at) ? other : one), null)
+    if (longest) meant.add(longest.value)
+    at = longest?.to ?? at + 1
+  }
+  return [...meant]
+}
+
 function stands(words: readonly string[], tokens: readonly string[], at: number): boolean {
   return words.every((word, place) => tokens[at + place] === word)
 }

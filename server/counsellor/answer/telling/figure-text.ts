@@ -1,4 +1,4 @@
-import type { Stated } from '#server/counsellor/executor/finding.ts'
+import type { Ranked, Stated } from '#server/counsellor/executor/finding.ts'
 import { amountOf, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { partsAmong } from '#server/counsellor/executor/measure/parts.ts'
 import { wholeOfParts } from '#server/counsellor/executor/reckoning/reckon.ts'
@@ -10,12 +10,27 @@ import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { sumsOfOrigins } from './by-origin.ts'
+import { besideOthers, sumsOfOrigins } from './by-origin.ts'
+
+/** How what is not confirmed says so. */
+const UNCONFIRMED = '(not confirmed'
 
 /** '€150 to ' of what is €700 at the most. */
 export function leastBefore(record: LedgerRecord): string {
   const least = record.conditions['at least']
   return least === undefined ? '' : `${amountText({ ...amountOf(record)!, value: Number(least), period: null })} to `
+}
+
+/** A sum as its source states it, from the least on and with whom it is for where it is not for all; the sum of several parts by itself. */
+export function statedText({ amount, record }: Pick<Ranked['order'][number], 'amount' | 'record'>, ledger: Ledger): string {
+  if (amount.value === 0) return 'none'
+  if (amount.value !== record.value) return amountText(amount)
+  return `${leastBefore(record)}${amountText(amount)}${forWhom(record)}${besideOthers(record, ledger)}`
+}
+
+/** What one weak source says is not put in order as if it were sure. */
+export function hedge({ text }: LedgerRecord): string {
+  return text.includes(UNCONFIRMED) ? ' (not confirmed)' : ''
 }
 
 /** '₹21,809 to ₹4,47,215 a year': the two ends of a range in what was asked for, of which the greater was converted. */

@@ -4,6 +4,7 @@ import { expressed } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { spanIn } from '#server/counsellor/executor/reckoning/spans/whole.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listText, nameOf, NOT_STATED } from '../names.ts'
@@ -34,7 +35,7 @@ export function tellCompared(finding: Compared, query: Query, ledger: Ledger, ci
   const missing = sides.filter((side) => !stated.includes(side))
   if (missing.length > 0)
     lines.push(
-      `Not stated here: ${listText(missing.map(({ entity }) => `${attributeName(ledger, attribute)} of ${nameOf(ledger, entity)}`))}.`,
+      `Not stated here: ${listText(missing.map(({ entity }) => askedOfThing(attributeName(ledger, attribute), query, nameOf(ledger, entity))))}.`,
     )
   return {
     text: [...verdictOf(finding, query, ledger), ...lines, ...ratesOf(finding, query, ledger, citations)].join('\n'),

@@ -2,16 +2,18 @@ import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
 import { intervalOf } from '#server/counsellor/executor/fitting/days-asked.ts'
 import { amountOf, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { ORIGIN, UNAPPLIED, type Amount, type Query } from '#server/counsellor/query/query.ts'
+import { ORIGIN, UNAPPLIED, UNSTATED, type Amount, type Query } from '#server/counsellor/query/query.ts'
+import { withExams } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listedNameOf, listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { asLowForSome, besideOthers, namingOrigin, notLeavingOut } from './by-origin.ts'
-import { forWhom, leastBefore, tellPartly } from './figure-text.ts'
+import { asLowForSome, namingOrigin, notLeavingOut } from './by-origin.ts'
+import { forWhom, hedge, leastBefore, statedText, tellPartly } from './figure-text.ts'
 import { tellRates } from './tell-rates.ts'
 import type { Telling } from './tell-values.ts'
 
@@ -35,17 +37,12 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
     .filter((id) => !entities.includes(id))
     .map((id) => ledger.entities.get(id)?.name ?? id)
   const isOfWhom = kind === SCHOLARSHIP
-  const applied = query.conditions.filter(({ attribute }) => attribute !== UNAPPLIED)
-  const conditions = applied.flatMap((condition) => {
-    if (condition.attribute !== ORIGIN) return [conditionText(condition, ledger)]
-    return isOfWhom ? [notLeavingOut(condition)] : []
-  })
   const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
-  const of = [...named, conditions.join(' and ')].filter(Boolean).join(' ')
+  const of = [...named, conditionsText(query, isOfWhom, ledger)].filter(Boolean).join(' ')
   const isYes = entities.length > 0 && query.form === 'yes-no' && unapplied.length === 0
   const least = isCount && unknown > 0 && entities.length > 0 ? `${SAYINGS.least.text} ` : ''
   const verdict = `${isYes ? 'Yes: ' : ''}${least}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
-  const names = entities.map((id) => listedNameOf(ledger, id))
+  const names = entities.map((id) => `${listedNameOf(ledger, id)}${figureOf(id, query, evidence, ledger)}`)
   const told = all ? `Of these we know more than the name and the place of ${counted(entities.length, kind)}` : verdict
   const lines = [
     ...(unapplied.length > 0 ? [unappliedText(unapplied, SAYINGS.unapplied.beside)] : []),
@@ -76,7 +73,33 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const attributes = [...new Set([...query.conditions.map(({ attribute }) => attribute), ...query.attributes])].filter((one) =>
     ledger.attributes.has(one),
   )
-  return { text: lines.join('\n'), table: isCount || attributes.length === 0 ? null : tableOf(finding, attributes, ledger) }
+  const isShown = !isCount && attributes.length > 0 && !isUnknown(query)
+  return { text: lines.join('\n'), table: isShown ? tableOf(finding, attributes, ledger) : null }
+}
+
+/** What those that are listed fulfil. */
+function conditionsText(query: Query, isOfWhom: boolean, ledger: Ledger): string {
+  const { under, decide } = byExam(query)
+  const named = withExams(attributeName(ledger, query.attributes[0] ?? ''), query)
+  if (isUnknown(query)) return `of which no ${named} is stated here`
+  const applied = decide.filter(({ attribute }) => attribute !== UNAPPLIED)
+  const all = applied.flatMap((condition) => {
+    if (condition.attribute === ORIGIN) return isOfWhom ? [notLeavingOut(condition)] : []
+    return [conditionText(condition, ledger, under.length > 0 ? `a ${named}` : undefined)]
+  })
+  return all.length === 0 && under.length > 0 ? `with a ${named}` : all.join(' and ')
+}
+
+/** ': €350', where those are listed that ask something for an exam. */
+function figureOf(entity: string, query: Query, evidence: Listed['evidence'], ledger: Ledger): string {
+  const record = byExam(query).under.length > 0 ? evidence.find((one) => one.entity === entity) : undefined
+  const amount = record && amountOf(record)
+  return amount ? `: ${statedText({ amount, record }, ledger)}${hedge(record)}` : ''
+}
+
+/** Whether those are asked for of which nothing is stated. */
+function isUnknown({ conditions }: Query): boolean {
+  return conditions.some(({ attribute }) => attribute === UNSTATED)
 }
 
 /** The places that a list is of: "which of Maastricht, Göttingen and Turku is in Germany" names the place last, and before it what may be there. */
@@ -106,11 +129,14 @@ export function unappliedText(said: readonly string[], text: string): string {
   return `${text} ${said.map((words) => `“${words}”`).join(', ')}.`
 }
 
-function conditionText({ attribute, comparison, value, under }: Query['conditions'][number], ledger: Ledger): string {
+function conditionText(
+  { attribute, comparison, value, under }: Query['conditions'][number],
+  ledger: Ledger,
+  named = under?.['test'] ?? attribute.replaceAll('-', ' '),
+): string {
   const days = intervalOf({ value })
   if (days) {
     const { from, to } = days
-    const named = attribute.replaceAll('-', ' ')
     if (from === 'today') return `with ${named} ${to === '..' ? 'to come' : `to come until ${longDay(to)}`}`
     return to === '..' ? `with ${named} from ${longDay(from)} on` : `with ${named} from ${longDay(from)} to ${longDay(to)}`
   }
@@ -119,7 +145,6 @@ function conditionText({ attribute, comparison, value, under }: Query['condition
   if (comparison === 'lacks') return `without ${attribute.replaceAll('-', ' ')}`
   if (comparison === 'has') return `with ${attribute.replaceAll('-', ' ')}`
   const limit = value !== null && typeof value === 'object' ? amountText(value) : String(value)
-  const named = under?.['test'] ?? attribute.replaceAll('-', ' ')
   return comparison === 'is'
     ? `with ${named} ${limit}`
     : comparison === 'is not'
@@ -151,11 +176,12 @@ function tableOf({ entities, evidence }: Listed, attributes: readonly string[], 
 export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { order, unknown, kind, attribute, direction } = finding
   const named = attributeName(ledger, attribute)
+  const ofExam = withExams(named, query)
   const best = order.filter(({ amount }) => amount.value === order[0]?.amount.value && amount.unit === order[0].amount.unit)
   const asksForAll = query.operation === 'rank' && query.direction !== null && query.form === 'list' && query.limit === null
   const shown = order.slice(0, asksForAll ? MOST_IN_ORDER : Math.max(query.limit ?? 0, best.length, 1))
   const isMixed = order.some(({ amount, compared }) => !isSameUnit(amount, compared))
-  const text = (one: Ranked['order'][number]) => `${nameOf(ledger, one.entity)}: ${rankedText(one, ledger)}`
+  const text = (one: Ranked['order'][number]) => `${nameOf(ledger, one.entity)}: ${rankedText(one, ledger)}${hedge(one.record)}`
   const lines = [
     citations.cited(
       `${listText(shown.map(text), MOST_IN_ORDER)}.`,
@@ -163,7 +189,7 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
     ),
   ]
   lines.push(
-    `The ${endName(order[0]!.amount, direction)} ${named} of the ${counted(order.length, kind)} with a comparable figure here${unknown.length > 0 ? `; ${unknown.length} more have none` : ''}.`,
+    `The ${endName(order[0]!.amount, direction)} ${ofExam} of the ${counted(order.length, kind)} with a comparable figure here${unknown.length > 0 ? `; ${unknown.length} more ${unknown.length === 1 ? 'has' : 'have'} none` : ''}.`,
   )
   const next = order.slice(shown.length, shown.length + 2)
   if (next.length > 0 && shown.length < 3)
@@ -200,13 +226,6 @@ function rankedText(one: Ranked['order'][number], ledger: Ledger): string {
   return isSameUnit(amount, compared)
     ? statedText(one, ledger)
     : `${statedText(one, ledger)} (${amountText({ ...compared, value: Math.round(compared.value) })})`
-}
-
-/** A sum as its source states it, from the least on and with whom it is for where it is not for all; the sum of several parts by itself. */
-function statedText({ amount, record }: Ranked['order'][number], ledger: Ledger): string {
-  if (amount.value === 0) return 'none'
-  if (amount.value !== record.value) return amountText(amount)
-  return `${leastBefore(record)}${amountText(amount)}${forWhom(record)}${besideOthers(record, ledger)}`
 }
 
 function isSameUnit(amount: Amount, compared: Amount): boolean {

@@ -3,9 +3,12 @@ import { inPeriod, isMoney, rateOf, timesOf } from '#server/counsellor/executor/
 import { spanIn } from '#server/counsellor/executor/reckoning/spans/whole.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { OF, type Amount, type Query } from '#server/counsellor/query/query.ts'
+import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
+import { attributeName, listText, nameOf } from '../names.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
 import { asForOthers } from './by-origin.ts'
 import { asMost } from './figure-text.ts'
 import { exceptFor, ifEach, verdictOf } from './tell-purse.ts'
@@ -38,6 +41,7 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
     all.length > 0 &&
     (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)
   if (isConverted) lines.push(tellRates('Converted', all, citations))
+  lines.push(...unadded(records, query, ledger))
   if (finding.beside) lines.push(tellValues(finding.beside, query, ledger, citations).text)
   return { text: lines.join('\n'), table: null }
 }
@@ -66,11 +70,48 @@ function mostMonths(terms: Reckoned['terms'], { amounts }: Query): readonly stri
 function resultOf(finding: Reckoned, query: Query, ledger: Ledger): string {
   const { operation, terms, result } = finding
   if (operation === 'enough') return verdictOf(finding, query, ledger)
-  const verdict = amountText({ ...result, value: Math.abs(result.value) })
+  const least = operation === 'sum' ? leastOf(finding) : null
+  const verdict = `${least ? `${amountText(least)} to ` : ''}${amountText({ ...result, value: Math.abs(result.value) })}`
   const [first, ...others] = terms.map(({ amount }) => amount)
-  if (others.length === 0) return `${verdict}${first && amountText(first) !== verdict ? ` (from ${amountText(first)})` : ''}.`
+  if (others.length === 0)
+    return `${verdict}${first && !least && amountText(first) !== verdict ? ` (from ${amountText(first)})` : ''}.`
   const factors = operation === 'times' ? [first!, ...others.map((amount) => inPeriodsOf(first!, amount))] : [first!, ...others]
-  return `${verdict}${beforeRate(operation, factors, result)}: ${arithmetic(operation, factors)}.`
+  const reckoned = least ? terms.map(rangeText).join(SIGNS.sum) : arithmetic(operation, factors)
+  return `${verdict}${beforeRate(operation, factors, result)}: ${reckoned}.`
+}
+
+/** The least that sums come to of which one is stated as a range: '€1,550 to €2,100'. Null where none is, or they are in several units. */
+function leastOf({ terms, result }: Reckoned): Amount | null {
+  const isOfOne = terms.every(({ amount }) => amount.unit === result.unit && amount.period === result.period)
+  const below = terms.reduce((sum, { amount, record }) => sum + (amount.value - leastAmount(amount, record)), 0)
+  return isOfOne && below > 0 ? { ...result, value: result.value - below } : null
+}
+
+/** The lower end of a sum that is told as it is stated; of a range that turns on something it is said beside the sum that it is the most. */
+function leastAmount({ value }: Amount, record: LedgerRecord | null): number {
+  const { 'at least': least, by } = record?.conditions ?? {}
+  return least === undefined || by !== undefined || record?.value !== value ? value : Number(least)
+}
+
+/** '€150 to €700'. */
+function rangeText({ amount, record }: Reckoned['terms'][number]): string {
+  const least = leastAmount(amount, record)
+  return least < amount.value ? `${amountText({ ...amount, value: least })} to ${amountText(amount)}` : amountText(amount)
+}
+
+/** What of the exams and papers that were to be added has no sum here is not left out in silence. */
+function unadded(
+  records: readonly LedgerRecord[],
+  { operation, conditions, attributes, entities }: Query,
+  ledger: Ledger,
+): string[] {
+  if (operation !== 'sum') return []
+  const isAdded = (of: string) => records.some((record) => record.conditions[OF]?.toLowerCase().includes(of.toLowerCase()))
+  const missing = conditions.filter(({ attribute, value }) => attribute === OF && !isAdded(String(value)))
+  if (missing.length === 0) return []
+  const where = listText(entities.map((id) => nameOf(ledger, id)))
+  const named = missing.map((one) => askedOfThing(attributeName(ledger, attributes[0] ?? ''), { conditions: [one] }, where))
+  return [`${SAYINGS.unstated.text} ${listText(named)}.`]
 }
 
 /** The rates at which what is left or missing is told in the currency that was asked for, or that her own money is in. */

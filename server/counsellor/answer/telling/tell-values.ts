@@ -7,6 +7,7 @@ import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
+import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
@@ -35,7 +36,7 @@ export function tellValues({ stated, missing }: Values, query: Query, ledger: Le
   )
   if (left.length > 0)
     lines.push(
-      `Not stated here: ${listText(left.slice(0, 4).map(({ entity, attribute }) => `${attributeName(ledger, attribute)} of ${nameOf(ledger, entity)}`))}.`,
+      `Not stated here: ${listText(left.slice(0, 4).map(({ entity, attribute }) => askedOfThing(attributeName(ledger, attribute), query, nameOf(ledger, entity))))}.`,
     )
   const table = entities.length > 1 ? tableOf(stated, entities, ledger) : null
   return { text: lines.join('\n'), table, lines: absent === null ? {} : { absent } }

@@ -3,9 +3,9 @@ import { amountOf } from '../../executor/measure/measure.ts'
 import { kindOf } from '../../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { isOfProfession, professionOf } from '../../ledger/states.ts'
-import { GROUP, type Query } from '../../query/query.ts'
-import { examsIn } from '../../reader/asked/exams.ts'
-import { professionsIn } from '../../reader/asked/professions.ts'
+import { GROUP, OF, type Query } from '../../query/query.ts'
+import { examSaid, examsIn } from '../../reader/asked/exams.ts'
+import { APPROBATION, professionsIn } from '../../reader/asked/professions.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { groupAsked, testsIn } from '../../reader/composing/named-conditions.ts'
 import type { Parsed } from '../../words/mask.ts'
@@ -24,7 +24,7 @@ interface Respect {
 
 const DOCTORS = 'doctors'
 const OUTSIDE = 'non-eu'
-const APPROBATION = 'Approbation'
+const LICENCE = 'procedure.approbation'
 
 /** "Kenntnisprüfung fee in Bavaria": what one exam costs is not what another does, nor the licence itself. */
 const exam: Respect = {
@@ -35,14 +35,19 @@ const exam: Respect = {
     const before = valueOf(query, 'of')?.split(',')[0]
     return named.length > 0 || before === undefined ? named : [before]
   },
-  holds: ({ conditions: { of }, unit, text }, asked) => {
+  holds: ({ entity, conditions, unit, text }, asked) => {
+    // What is said of the licence as a whole in figures is said of no exam on the way to it.
+    const of = conditions[OF] ?? (unit !== null && entity === LICENCE ? APPROBATION : undefined)
     if (of === undefined || asked.some((name) => of.startsWith(name))) return of === undefined ? null : true
     // In words a step towards the licence is told with its exams.
-    const isOfStep = unit === null && asked.some((name) => name === APPROBATION || text.includes(name))
+    const isOfStep =
+      unit === null && asked.some((name) => name === APPROBATION || text.toLowerCase().includes(name.toLowerCase()))
     return isOfStep ? null : false
   },
   says: (asked, { attribute, unit }, ledger) =>
-    unit === null ? `that of the ${asked[0]}` : `the ${attributeName(ledger, attribute)} of the ${asked[0]} there`,
+    unit === null
+      ? `that of the ${examSaid(asked[0]!)}`
+      : `the ${attributeName(ledger, attribute)} of the ${examSaid(asked[0]!)} there`,
 }
 
 /** "Pharmacist Fachsprachprüfung fee in Bavaria": what the states say by themselves they say of doctors. */

@@ -40,7 +40,7 @@ export function inState({ mentions, parsed, attributes, residue, cues }: Move, l
   if (isOther || unexplained(residue) > MOST_UNEXPLAINED || (!asksForFee && !isOfState)) return null
   const isHighest = parsed.tokens.some((token) => CUES.highest.includes(token))
   const isSuperlative = isHighest || parsed.tokens.some((token) => CUES.lowest.includes(token))
-  const papers = papersIn(parsed)
+  const papers = papersIn(parsed, professions, ledger)
   const named = ofStates(professions, states, ledger)
   // "The difference between that one and the Bavarian one": beside what was told last.
   const isCompared = isOfState && named.length === 1 && (asksForDifference(parsed) || cues.has('compares'))

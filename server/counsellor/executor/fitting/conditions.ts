@@ -2,7 +2,7 @@ import { monthName } from '#domain/programmes/programme-text.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { LEFT_OUT, ORIGIN, type Amount, type Condition } from '../../query/query.ts'
 import { amountOf, comparable, isMoney } from '../measure/measure.ts'
-import { isWithin, partsOf } from '../resolve.ts'
+import { isWithin, partsOf, recordsOf } from '../resolve.ts'
 import { intervalOf, liesBetween } from './days-asked.ts'
 
 /** Whether an entity fulfils a condition; `null` where nothing is known that decides. The record bears it out. */
@@ -15,12 +15,14 @@ const UNKNOWN: Judgement = { holds: null, record: null }
 
 /**
  * Judges by the entity's own records; by those of its parts only where entities of its kind have none: a university teaches in English
- * where one programme does, but is not free of tuition because one programme is.
+ * where one programme does, but is not free of tuition because one programme is. `under` is what its records have to be said under to count: a
+ * state that asks less than 500 for the language exam is one by its fee of that exam.
  */
-export function judge(ledger: Ledger, entity: string, condition: Condition): Judgement {
+export function judge(ledger: Ledger, entity: string, condition: Condition, under: readonly Condition[] = []): Judgement {
   const special = judgePlace(ledger, entity, condition) ?? judgeOrigin(ledger, entity, condition)
   if (special) return special
-  const own = judgeBy(ledger, ledger.of(entity), condition)
+  const said = under.length === 0 ? ledger.of(entity) : recordsOf(ledger, entity, condition.attribute, under)
+  const own = judgeBy(ledger, said, condition)
   const kind = ledger.entities.get(entity)?.kind ?? ''
   if (own.holds !== null || ledger.attributes.get(condition.attribute)?.kinds.includes(kind)) return own
   const parts = partsOf(ledger, entity).map((part) => judgeBy(ledger, ledger.of(part), condition))

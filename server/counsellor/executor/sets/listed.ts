@@ -1,12 +1,12 @@
 import type { Entity, Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { UNAPPLIED, type Condition, type Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
-import { judge } from '../fitting/conditions.ts'
 import { dayWithin, intervalOf } from '../fitting/days-asked.ts'
 import { isMoney, rateOf } from '../measure/measure.ts'
 import { withoutRate } from '../reckoning/convert.ts'
 import { nothing } from '../reckoning/reckon.ts'
 import { isContainer, kindOf, membersOf, partsOf } from '../resolve.ts'
+import { byExam, judgements, statedUnder } from './by-exam.ts'
 
 /** Universities are judged by their programmes where a subject or a programme's attribute decides. */
 function kindListed({ kind, entities, conditions, attributes }: Query, ledger: Ledger): string {
@@ -58,7 +58,7 @@ export function listed(asked: Query, ledger: Ledger): Finding {
   const among = membersOf(ledger, kind, query.entities).filter(({ id }) => isOfSubjects(id, kind, query.entities, ledger))
   const judged = among.map((entity) => ({
     entity,
-    judgements: query.conditions.map((condition) => judge(ledger, entity.id, condition)),
+    judgements: judgements(entity.id, query, ledger),
   }))
   const fulfilling = inOrderOfDays(
     judged.filter(({ judgements }) => judgements.every(({ holds }) => holds)),
@@ -126,14 +126,19 @@ function isOfSubjects(id: string, kind: string, entities: readonly string[], led
 
 function evidenceOf(
   entity: Entity,
-  judgements: readonly { record: LedgerRecord | null }[],
-  { attributes }: Query,
+  judged: readonly { record: LedgerRecord | null }[],
+  query: Query,
   ledger: Ledger,
 ): readonly LedgerRecord[] {
-  const said = judgements.flatMap(({ record }) => record ?? [])
-  const asked = attributes.flatMap((attribute) =>
-    ledger.of(entity.id, attribute).filter(({ conditions }, at) => at === 0 || 'part' in conditions),
-  )
+  const said = judged.flatMap(({ record }) => record ?? [])
+  const isOfExam = byExam(query).under.length > 0
+  // Of what nothing is stated nothing bears that out.
+  if (isOfExam && said.length === 0 && statedUnder(entity.id, query, ledger).length === 0) return []
+  const asked = isOfExam
+    ? statedUnder(entity.id, query, ledger).slice(0, 1)
+    : query.attributes.flatMap((attribute) =>
+        ledger.of(entity.id, attribute).filter(({ conditions }, at) => at === 0 || 'part' in conditions),
+      )
   if (said.length + asked.length > 0) return [...new Set([...said, ...asked])]
   return ledger.of(entity.id, 'place').concat(ledger.of(entity.id, 'description'), ledger.of(entity.id)).slice(0, 1)
 }

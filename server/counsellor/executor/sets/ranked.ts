@@ -7,6 +7,7 @@ import { amountOfDay, comparable, isMoney, type Term } from '../measure/measure.
 import { RANKED } from '../measure/prices.ts'
 import { nothing, termsOf } from '../reckoning/reckon.ts'
 import { areOfOneThing, kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf } from '../resolve.ts'
+import { byExam } from './by-exam.ts'
 
 /** What is said in words alone, and by which nothing is more or less. */
 const NOT_RANKED = new Set(['language', 'level', 'place', 'country', 'description', 'programmes', 'topics'])
@@ -20,8 +21,9 @@ export function ranked(query: Query, ledger: Ledger, today: string): Finding {
   // "The cheapest one taught in English": what is only restricted has no order.
   if (NOT_RANKED.has(attribute)) return ranked({ ...query, attributes: query.attributes.slice(1) }, ledger, today)
   const kind = rankedKind(query, attribute, ledger)
+  const { under, decide } = byExam(query)
   const fulfilling = membersOf(ledger, kind, query.entities).filter(({ id }) =>
-    query.conditions.every((condition) => !isAbout(condition.attribute, ledger, id) || judge(ledger, id, condition).holds),
+    decide.every((condition) => !isAbout(condition.attribute, ledger, id) || judge(ledger, id, condition, under).holds),
   )
   if (isOfNone(fulfilling, query, ledger)) return nothing('not-comparable', query)
   const [only, ...others] = fulfilling

@@ -11,6 +11,8 @@ import { writeEntries, type Entries, type EntriesWriter, type Origin, type Say }
 
 const PAGE = '/practising-in-germany'
 const GERMANY = 'country.Germany'
+/** What the chambers examine. */
+const LANGUAGE_EXAM = 'Language exam'
 const NRW = 'nordrhein-westfalen'
 
 /** Steps whose rules are asked of the licence itself: which German, where to apply, how long and how much. */
@@ -62,7 +64,11 @@ export function licenceEntries(): Entries {
       )
     say(
       'examined-by',
-      { value: examinedBy.text, text: `Who holds the language exam in ${name}: ${examinedBy.text}` },
+      {
+        value: examinedBy.text,
+        conditions: { of: LANGUAGE_EXAM },
+        text: `Who holds the language exam in ${name}: ${examinedBy.text}`,
+      },
       sourceOf(examinedBy),
     )
     for (const { label, fact } of facts)

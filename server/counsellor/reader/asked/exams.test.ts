@@ -8,7 +8,7 @@ const ledger = builtInLedger()
 test.for([
   ['language exam fee for doctors in Westfalen-Lippe', 'state.nordrhein-westfalen', ['Language exam']],
   ['fsp kitna hai bavaria me', 'state.bayern', ['Language exam']],
-  ['approbation fee in bavaria and the FSP fee', 'state.bayern', ['Language exam', 'Approbation']],
+  ['approbation fee in bavaria and the FSP fee', 'state.bayern', ['Approbation', 'Language exam']],
   // Nothing is stated of the exam there, so that what is stated is told.
   ['Kenntnisprüfung fee in Bavaria', 'state.bayern', []],
   ['fee in bavaria', 'state.bayern', []],

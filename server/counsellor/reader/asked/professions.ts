@@ -1,13 +1,18 @@
 import type { Entity, Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { isInState, isProfession, joinStates, OF_STATE, ofState, professionOf } from '#server/counsellor/ledger/states.ts'
-import type { Condition } from '#server/counsellor/query/query.ts'
+import { OF, type Condition } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import { meantIn, readNames } from '#server/counsellor/words/phrases.ts'
+import { meantInTurn, readNames } from '#server/counsellor/words/phrases.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 import { asksForPrice } from './reckoning.ts'
 
-const PAPERS = readNames({ ...WORDS.exams, ...WORDS.papers })
+const EXAMS: ReadonlySet<string> = new Set(Object.values(WORDS.exams))
+const PAPERS = readNames({ ...WORDS.papers, ...WORDS.exams })
+
+/** The licence itself is none of its exams and papers. */
+export const APPROBATION = 'Approbation'
+const FEE = 'fee'
 
 /** What the states say of the professions, of those that are named. */
 export function ofStates(professions: readonly string[], states: readonly string[], ledger: Ledger): string[] {
@@ -26,11 +31,18 @@ export function everyState(professions: readonly string[], attribute: string, le
     .flatMap(({ id }) => (professions.includes(professionOf(id)) && ledger.of(id, attribute).length > 0 ? [id] : []))
 }
 
-/** Which exam, and which papers, of what a state asks of a profession: those whose names stand in the question. */
-export function papersIn({ tokens }: Parsed): readonly Condition[] {
-  return meantIn(tokens, PAPERS)
-    .filter((of) => of !== 'Approbation')
-    .map((value) => ({ attribute: 'of', comparison: 'is', value }))
+/** Which exam, and which papers, of what the states ask of these professions: those whose names stand in the question. "The exam" alone is that of nurses. */
+export function papersIn(
+  { tokens }: Pick<Parsed, 'tokens'>,
+  professions: readonly string[],
+  ledger: Ledger,
+): readonly Condition[] {
+  const said = new Set(
+    everyState(professions, FEE, ledger).flatMap((id) => ledger.of(id, FEE).map(({ conditions }) => conditions[OF])),
+  )
+  return meantInTurn(tokens, PAPERS)
+    .filter((of) => of !== APPROBATION && (EXAMS.has(of) || said.has(of)))
+    .map((value) => ({ attribute: OF, comparison: 'is', value }))
 }
 
 /** A profession, a state, one of its papers and a word for a price name the fee, whatever else the question was read to ask. */
@@ -42,9 +54,9 @@ export function withPapers(candidate: Candidate, parsed: Parsed, ledger: Ledger)
     named.flatMap(({ id, kind }) => (kind === 'state' ? [id] : [])),
     ledger,
   )
-  const papers = papersIn(parsed).map(({ value }) => value)
-  const isOfPaper = ids.some((id) => ledger.of(id, 'fee').some(({ conditions }) => papers.includes(conditions['of'] ?? '')))
-  return isOfPaper ? { ...candidate, operation: 'get', kind: 'procedure', attributes: ['fee'], on: null } : candidate
+  const papers = papersIn(parsed, ids.map(professionOf), ledger).map(({ value }) => value)
+  const isOfPaper = ids.some((id) => ledger.of(id, FEE).some(({ conditions }) => papers.includes(conditions[OF] ?? '')))
+  return isOfPaper ? { ...candidate, operation: 'get', kind: 'procedure', attributes: [FEE], on: null } : candidate
 }
 
 /**

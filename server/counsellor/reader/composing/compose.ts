@@ -21,6 +21,7 @@ import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { conditionsIn } from './conditions/conditions.ts'
 import { endSaid } from './ends.ts'
 import { entitiesOf } from './entities.ts'
+import { inAllStates } from './in-all-states.ts'
 import { ofGroup, ofOrigin, ofPlace, ofTest, withScore } from './named-conditions.ts'
 import { claimOn, feesOfExams, isAdded, isBesideDay, isLeftOver, isOfAllFew, isOfParts, isOfWhole } from './operations.ts'
 import { restricted } from './restrictions/restricted.ts'
@@ -129,7 +130,8 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
     ],
   }
   const sums = parsed.amounts.filter(({ amount }) => !found.compared.has(amount))
-  const priced = withCosts(againstPurse(withScore(whole, parsed), parsed, ledger), { ...parsed, amounts: sums }, ledger)
+  const ofStates = inAllStates(withScore(whole, parsed), parsed, ledger)
+  const priced = withCosts(againstPurse(ofStates, parsed, ledger), { ...parsed, amounts: sums }, ledger)
   return restricted(priced, parsed, ledger)
 
   function meant(): Query['operation'] {

@@ -2,11 +2,16 @@ import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { OF_SETS } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
+import { examsIn } from '../asked/exams.ts'
 import { phasesCounted } from '../asked/phases.ts'
 import { everyState, ofStates, professionsIn, statesIn } from '../asked/professions.ts'
 import type { Candidate } from '../candidates/candidates.ts'
+import WORDS from './conditions/conditions.json' with { type: 'json' }
 import type { FoundConditions } from './conditions/conditions.ts'
 import { meant, OF_PLACES, STANDING_IN } from './meant.ts'
+
+const STATES = readPhrases(WORDS.ofStates.states)
 
 const INTERNSHIPS = 'page.internships'
 
@@ -23,7 +28,8 @@ export function entitiesOf(
     entities.filter((entity) => ['university', 'city', 'country'].includes(entity.kind)),
   )
   // A programme's name stands for its subject in a whole set.
-  const asked = { kind, isOfMany: OF_SETS.has(operation), isOfList: attributes.includes('programmes') }
+  const isOfAllThere = (operation === 'list' || operation === 'count') && attributes.length === 0
+  const asked = { kind, isOfMany: OF_SETS.has(operation), isOfList: attributes.includes('programmes'), isOfAllThere }
   const taken = mentions.flatMap((mention) => meant(mention, asked, places, parsed, ledger))
   const all = [...new Set(taken.map(({ id }) => id))]
   const counted = kind === 'phase' || kind === 'diploma' ? phasesCounted(parsed, ledger).ids : []
@@ -73,10 +79,12 @@ function internshipsIn(places: readonly string[], ledger: Ledger): string[] {
   return places.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
 }
 
-/** "Which state is the cheapest for it": a superlative of what the states ask puts them in order. */
-function isOfAllStates(operation: string, [attribute]: readonly string[], { tokens }: Parsed): boolean {
+/** "Which state is the cheapest for it", "which states ask less for the exam": what the states ask is asked of all that say it. */
+function isOfAllStates(operation: string, [attribute]: readonly string[], parsed: Parsed): boolean {
+  const { tokens } = parsed
   if (attribute !== 'fee') return false
-  return operation === 'rank' || tokens.some((token) => CUES.lowest.includes(token) || CUES.highest.includes(token))
+  const isOfEnd = tokens.some((token) => CUES.lowest.includes(token) || CUES.highest.includes(token))
+  return operation === 'rank' || isOfEnd || (examsIn(parsed).length > 0 && saysAny(tokens, STATES))
 }
 
 function countryOf(id: string, ledger: Ledger): readonly string[] {

@@ -33,11 +33,17 @@ const MOST_PROGRAMMES = 4
 
 /**
  * What a name stands for in a question of a kind: the university or its city, the subject or the programme of it. `isOfMany` says that it is over a
- * set, `isOfList` that it asks which programmes there are.
+ * set, `isOfList` that it asks which programmes there are, and `isOfAllThere`
+ * which things there are in all, and nothing of them.
  */
 export function meant(
   mention: Mention,
-  { kind, isOfMany, isOfList }: { kind: string | null; isOfMany: boolean; isOfList: boolean },
+  {
+    kind,
+    isOfMany,
+    isOfList,
+    isOfAllThere,
+  }: { kind: string | null; isOfMany: boolean; isOfList: boolean; isOfAllThere: boolean },
   places: readonly Entity[],
   { tokens }: Parsed,
   ledger: Ledger,
@@ -86,7 +92,7 @@ export function meant(
       return STANDING_IN.has(kind ?? '') && of('region').length > 0 ? of('region') : of('state')
     case 'city':
       // "Universities in Porto" are all there, however few are known.
-      return kind === 'university' && isOfMany && !isJoined(tokens, mention)
+      return kind === 'university' && isOfAllThere && !isJoined(tokens, mention)
         ? of('city').slice(0, 1)
         : cityOrUniversity(
             of('city'),

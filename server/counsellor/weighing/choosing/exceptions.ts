@@ -4,6 +4,7 @@ import type { Ledger } from '../../ledger/record.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
 import { RECKONED, UNAPPLIED } from '../../query/query.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
+import { CLEAR, isOfAllStates } from '../../reader/composing/in-all-states.ts'
 import { isRestricted } from '../../reader/composing/restrictions/restricted.ts'
 import { parse } from '../../reader/parse.ts'
 import { NEW } from '../../words/mask.ts'
@@ -22,6 +23,7 @@ export function isException(better: Way, read: Way, matter: Matter): boolean {
     isReckoned(better, read, matter) ||
     isExplained(better, read, matter) ||
     isAskedOfState(better, read, matter) ||
+    isAskedOfAllStates(read, matter) ||
     isPlainlyAsked(better, read, matter) ||
     isRestrictedSet(better, read, matter)
   )
@@ -93,6 +95,18 @@ function isAskedOfState({ entities }: Way, read: Way, { result: { named }, ledge
   return read.kind === OF_STATE && !entities.some((id) => id.startsWith(`${OF_STATE}.`))
 }
 
+/** One exam's fee that is surely asked of all states is what they say of it, and not what is said of one, of another exam or of the licence, nor is it nothing. */
+function isAskedOfAllStates({ type, query, confidence, answer }: Way, { isSure }: Matter): boolean {
+  return (
+    isSure &&
+    type === 'read' &&
+    query !== null &&
+    (confidence ?? 0) >= CLEAR &&
+    isOfAllStates(query) &&
+    answer?.declined === false
+  )
+}
+
 /** What asks for one attribute of what it names by their names, and for nothing beside, is not declined where that is stated. */
 function isPlainlyAsked(better: Way, read: Way, matter: Matter): boolean {
   const [attribute, ...others] = read.attributes
@@ -106,10 +120,17 @@ function isPlainlyAsked(better: Way, read: Way, matter: Matter): boolean {
 }
 
 /** A set that was surely read with all that restricts it is told so, and where that is not known it is no other set, nor some record. */
-function isRestrictedSet({ type }: Way, { type: read, query, answer }: Way, { isSure }: Matter): boolean {
-  if (!isSure || read !== 'read' || query === null || answer === null) return false
+function isRestrictedSet({ type }: Way, { type: read, query, answer }: Way, matter: Matter): boolean {
+  if (!matter.isSure || read !== 'read' || query === null || answer === null || goesOn(query.kind, matter)) return false
   const isUnapplied = query.conditions.some(({ attribute }) => attribute === UNAPPLIED)
   return isUnapplied && answer.declined ? type !== 'none' : isRestricted(query) && !answer.declined
+}
+
+/** "And when is it due in 2027?" after something that was spoken of: without a name or a word for a set it is asked of that. */
+function goesOn(kind: string | null, { before, question, result, ledger }: Matter): boolean {
+  const kinds: Readonly<Record<string, readonly string[]>> = CUES.kinds
+  const isSet = parse(question, ledger).tokens.some((token) => kinds[kind ?? '']?.includes(token))
+  return before !== null && before.spoken.length > 0 && result.named.length === 0 && !isSet
 }
 
 function areAmong(some: readonly string[], all: readonly string[]): boolean {

@@ -17,6 +17,7 @@ const MOST_NAMED = 12
 /** So many cities of a region are. */
 const MOST_CITIES = 8
 const UNIVERSITIES = { source: 'our count of our own catalogue', page: '/universities' }
+const STATES = new Set(Object.keys(NAMES.states.cities))
 const OTHER_NAMES: Readonly<Record<string, string>> = NAMES.states.otherNames
 
 /**
@@ -27,6 +28,8 @@ export function placeEntries(cities: readonly CityCount[], known: ReadonlySet<st
   const entries = writeEntries()
   const regionOf = regionsOf(cities)
   for (const { city, country, count, names } of cities) {
+    // Who says Brandenburg means the state.
+    if (STATES.has(city) && !known.has(city)) continue
     const region = regionOf(city)
     const within = [`country.${country}`, ...(region ? [`region.${region}`] : [])]
     const isSeldom = !known.has(city)
