@@ -74,7 +74,7 @@ function rankedOrGot(query: Query, ledger: Ledger, today: string): Finding {
 /** Of how many the pages list there may be more than those that are held here, or some where there is none. */
 function listedOrCounted(query: Query, ledger: Ledger, today: string): Finding {
   // What is asked of those that are known is of these alone.
-  const counted = query.operation === 'list' && query.attributes.length > 0 ? null : countedOf(query, ledger)
+  const counted = query.operation !== 'count' && query.attributes.length > 0 ? null : countedOf(query, ledger)
   // What a thing only says the number of cannot be listed of it.
   const finding = counted && (query.operation === 'count' || countOfItsOwn(query, ledger)) ? null : listed(query, ledger)
   if (!counted) return finding!

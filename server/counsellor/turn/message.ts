@@ -66,11 +66,13 @@ function told(parts: readonly EngineAnswer[], before: Conversation): Answered {
   return { answer, conversation: { ...after, sources: answer.sources, together } }
 }
 
-/** An answer with help beside it; where nothing was told, the help stands first, and nothing of what was looked for or is near it. */
+/** An answer with help beside it; where nothing was told, the help stands first. */
 function withOffer(answer: EngineAnswer, care: Care, message: string, ledger: Ledger): EngineAnswer {
   const { text, helplines } = careOffer(care, message, ledger)
+  // Nothing of her own words is repeated.
+  const bare = [SAYINGS.decline.text, ...answer.text.split('\n').slice(1)]
   return answer.declined
-    ? { ...answer, text: `${text}\n${SAYINGS.decline.text}`, table: null, sources: [], lookedFor: [], others: [], helplines }
+    ? { ...answer, text: [text, ...bare].join('\n'), lookedFor: [], helplines }
     : { ...answer, text: `${answer.text}\n${text}`, helplines }
 }
 

@@ -22,9 +22,13 @@ export function nearestThere(answer: EngineAnswer, question: string, ledger: Led
   const text = [opening.split(SAYINGS.nearest.text)[0]!.trim(), SAYINGS.offer.text].join('\n')
   return { ...answer, text, table: null, sources: [] }
 
-  function liesApart({ entity }: LedgerRecord): boolean {
+  function liesApart({ entity, text }: LedgerRecord): boolean {
     const held = ledger.entities.get(entity)
     if (!held || !LYING.has(held.kind)) return false
-    return !places.some(({ id, within }) => id === held.id || held.within.includes(id) || within.includes(held.id))
+    // A faculty may stand in another city than its university: then its name says so.
+    return !places.some(
+      ({ id, within, names }) =>
+        id === held.id || held.within.includes(id) || within.includes(held.id) || names.some((name) => text.includes(name)),
+    )
   }
 }

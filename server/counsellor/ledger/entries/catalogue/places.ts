@@ -24,12 +24,11 @@ const OTHER_NAMES: Readonly<Record<string, string>> = NAMES.states.otherNames
  * The cities of the catalogue and the regions they lie in, each with its universities: also those of which a register tells only the name, so that
  * no list of a place is short of them. `known` are the cities of universities of which more is known: the others are known by their whole names alone.
  */
-export function placeEntries(cities: readonly CityCount[], known: ReadonlySet<string>): Entries {
+export function placeEntries(counted: readonly CityCount[], known: ReadonlySet<string>): Entries {
   const entries = writeEntries()
+  const cities = joined(counted, known)
   const regionOf = regionsOf(cities)
   for (const { city, country, count, names } of cities) {
-    // Who says Brandenburg means the state.
-    if (STATES.has(city) && !known.has(city)) continue
     const region = regionOf(city)
     const within = [`country.${country}`, ...(region ? [`region.${region}`] : [])]
     const isSeldom = !known.has(city)
@@ -42,12 +41,30 @@ export function placeEntries(cities: readonly CityCount[], known: ReadonlySet<st
     say('university-count', {
       value: count,
       unit: 'university',
-      text: `The catalogue lists ${counted(count)} in ${city}, ${country}: ${names.join('; ')}${rest}`,
+      text: `The catalogue lists ${several(count)} in ${city}, ${country}: ${names.join('; ')}${rest}`,
     })
   }
   for (const [region, own] of Map.groupBy(cities, ({ city }) => regionOf(city)))
     if (region) sayRegion(entries, region, own, cities)
   return entries
+}
+
+/** A city that a register writes otherwise is the one that is known: "Lodz" and "Łódź", "Pilsen" and "Plzeň". Who says Brandenburg means the state. */
+function joined(cities: readonly CityCount[], known: ReadonlySet<string>): readonly CityCount[] {
+  const named = NAMES.entities as Readonly<Record<string, readonly string[]>>
+  const nameOf = new Map(
+    [...known].flatMap((city) => [city, ...(named[`city.${city}`] ?? [])].map((name) => [searchForm(name), city] as const)),
+  )
+  const byName = Map.groupBy(
+    cities.filter(({ city }) => known.has(city) || !STATES.has(city)),
+    ({ city }) => nameOf.get(searchForm(city)) ?? city,
+  )
+  return [...byName].map(([city, own]) => ({
+    ...(own.find((one) => one.city === city) ?? own[0]!),
+    region: own.find(({ region }) => region)?.region ?? null,
+    count: sum(own),
+    names: own.flatMap(({ names }) => names).slice(0, MOST_NAMED),
+  }))
 }
 
 function sayRegion(
@@ -70,7 +87,7 @@ function sayRegion(
   say('university-count', {
     value: count,
     unit: 'university',
-    text: `The catalogue lists ${counted(count)} in ${region}, ${country}, by city: ${named.join(', ')}${further}${beside}`,
+    text: `The catalogue lists ${several(count)} in ${region}, ${country}, by city: ${named.join(', ')}${further}${beside}`,
   })
 }
 
@@ -100,7 +117,7 @@ export function countCities(universities: readonly UniversityEntry[]): CityCount
   }))
 }
 
-function counted(count: number): string {
+function several(count: number): string {
   return count === 1 ? 'one university' : `${count} universities`
 }
 
