@@ -398,11 +398,14 @@ test('who says what she is by profession is told of that profession after other 
 })
 
 test('a superlative is told with the one that it is of and what comes next, and an order with all', () => {
-  const [first, set, next] = told('Which country has the cheapest student visa?').split('\n')
-  expect(first).toMatch(/^(?:France: €50; Italy|Italy: €50; France): €50 \[/)
+  const [first, set, next, some] = told('Which country has the cheapest student visa?').split('\n')
+  expect(first).toMatch(/^Italy: €50 \[/)
+  expect(some).toMatch(/^France: €50 for India and Nigeria, €99 otherwise/)
   expect(set).toMatch(/^The lowest visa fee of the \d+ countries with a comparable figure here/)
   expect(next).toMatch(/^Next: Ireland: €60; Germany: €75/)
-  expect(told('Rank all countries by visa fee, the cheapest first')).toMatch(/^\w+: €50; \w+: €50; Ireland: €60; Germany: €75; /)
+  expect(told('Rank all countries by visa fee, the cheapest first')).toMatch(
+    /^Italy: €50; Ireland: €60; Germany: €75; .*France: €99 \(€50 for India and Nigeria\)/,
+  )
 })
 
 test('the score in the test that is asked for stands first, and programmes state them in one order', () => {

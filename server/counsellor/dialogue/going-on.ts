@@ -12,6 +12,7 @@ import { isOfSet, OF, type Query } from '../query/query.ts'
 import type { Read, ReadResult } from '../reader/reading.ts'
 import { likeliest } from '../weighing/readings.ts'
 import type { Before, Led } from '../weighing/ways.ts'
+import { isHome } from '../words/mask.ts'
 import { carried } from './carried.ts'
 import { inContext as wholeOf, isAbout, overSet, type InContext } from './context.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
@@ -199,7 +200,8 @@ function isHalf(move: Move, { readings: [best], outside }: ReadResult, kinds: Re
 }
 
 function goesOn({ cues, kind, mentions }: Move): boolean {
-  if (cues.has('counts') && kind === null && mentions.length === 0) return true
+  // "How many Indians got it?"
+  if (cues.has('counts') && kind === null && mentions.every(isHome)) return true
   return (['points', 'leads', 'sets'] as const).some((cue) => cues.has(cue))
 }
 
