@@ -69,8 +69,9 @@ function told(parts: readonly EngineAnswer[], before: Conversation): Answered {
 /** An answer with help beside it; where nothing was told, the help stands first. */
 function withOffer(answer: EngineAnswer, care: Care, message: string, ledger: Ledger): EngineAnswer {
   const { text, helplines } = careOffer(care, message, ledger)
-  // Nothing of her own words is repeated.
-  const bare = [SAYINGS.decline.text, ...answer.text.split('\n').slice(1)]
+  // Nothing of her own words is repeated, and a person is offered once.
+  const others = answer.text.split('\n').slice(1)
+  const bare = [SAYINGS.decline.text, ...others.filter((line) => line !== SAYINGS.offer.text)]
   return answer.declined
     ? { ...answer, text: [text, ...bare].join('\n'), lookedFor: [], helplines }
     : { ...answer, text: `${answer.text}\n${text}`, helplines }
