@@ -463,3 +463,18 @@ test('an ordinary question has no help beside it', () => {
   for (const message of ['what is the fee of phase 1', 'this visa process is killing me, how long does APS take'])
     expect(engine(message, [], ledger, '2026-11-29').helplines).toEqual([])
 })
+
+test('a scholarship for no field in particular is told to those of a field, and it is said so', () => {
+  const text = told('kenya nurse scholarships for masters in sweden')
+  expect(text).toContain('SI Scholarship for Global Professionals')
+  expect(text).toMatch(/^What follows is not restricted by .*“nursing”/)
+  expect(text).not.toMatch(/in nursing/)
+})
+
+test('a score and a budget in one message both restrict', () => {
+  const text = told(
+    'My IELTS is 6.5 and I have 15,000 euro a year for tuition. Which masters in biomedical engineering can I get into?',
+  )
+  expect(text).toContain('with IELTS at most 6.5 and with tuition at most €15,000 a year')
+  expect(text).not.toContain('named test')
+})

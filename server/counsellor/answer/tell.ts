@@ -6,7 +6,7 @@ import { kindOf } from '../executor/resolve.ts'
 import { isCountryIn } from '../ledger/country-names.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { OF_STATE, statesSaid } from '../ledger/states.ts'
-import { UNAPPLIED, type Amount, type Query } from '../query/query.ts'
+import { UNAPPLIED, wordOf, type Amount, type Query } from '../query/query.ts'
 import { askedOfThing } from '../reader/asked/exams.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage } from '../retrieval.ts'
@@ -143,7 +143,7 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
     .flatMap(({ value }) => (typeof value === 'string' ? statesSaid(value) : []))
   const where = states.length > 0 && query.kind !== OF_STATE ? ` in ${listText(states)}` : ''
   const bare: Opening = { says: SAYINGS.decline.text, opening: 'bare' }
-  const unapplied = query.conditions.flatMap(({ attribute, value }) => (attribute === UNAPPLIED ? [String(value)] : []))
+  const unapplied = query.conditions.filter(({ attribute }) => attribute === UNAPPLIED).map(wordOf)
   const { says, opening }: Opening = {
     'no-entity': bare,
     unapplied: { says: unappliedText(unapplied, SAYINGS.unapplied.none) },

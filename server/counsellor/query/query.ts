@@ -55,6 +55,10 @@ export interface Condition {
   /** It is asked of what is said under these alone: of the scores of those in one test. */
   under?: Readonly<Record<string, string>>
 }
+/** What a condition asks for in words; empty where it asks for a number, or for whether something is. */
+export function wordOf({ value }: Pick<Condition, 'value'>): string {
+  return typeof value === 'string' ? value : ''
+}
 /** An amount as a person wrote it: a currency by ISO 4217, or a unit (`month`, `ECTS`, `percent`, `band`). */
 export interface Amount {
   value: number

@@ -9,7 +9,7 @@ import { areOfOneThing, isWithin, kindOf, partsOf } from '../executor/resolve.ts
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import { isOfProfession, professionOf } from '../ledger/states.ts'
 import type { Neighbour } from '../memory/memory.ts'
-import type { Operation, Query } from '../query/query.ts'
+import { wordOf, type Operation, type Query } from '../query/query.ts'
 import { examsIn, examsTold, ofExam } from '../reader/asked/exams.ts'
 import { holdsIn, inStates, statesIn } from '../reader/asked/professions.ts'
 import { asksForDifference, isBesideAnother } from '../reader/asked/reckoning.ts'
@@ -235,7 +235,7 @@ function waysOfThing(id: string, { question, result, before, ledger }: Matter): 
     const isGoingOn =
       attribute === 'fee' && examsIn(parsed).length === 0 && entity.startsWith('state.') && !result.named.includes(entity)
     const told = before && isGoingOn ? examsTold(before.told, [entity]) : []
-    const isHeld = ({ conditions: { of } }: LedgerRecord) => told.some(({ value }) => of?.startsWith(String(value)))
+    const isHeld = ({ conditions: { of } }: LedgerRecord) => told.some((condition) => of?.startsWith(wordOf(condition)))
     return ledger.of(entity, attribute).some(isHeld) ? told : named
   }
 }

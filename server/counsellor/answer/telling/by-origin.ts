@@ -3,7 +3,7 @@ import { originAsked, originsOf, OTHERS } from '#server/counsellor/executor/fitt
 import { amountOf, inCurrency } from '#server/counsellor/executor/measure/measure.ts'
 import { membersOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import type { Amount, Condition, Query } from '#server/counsellor/query/query.ts'
+import { wordOf, type Amount, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { inSentence, nameOf } from '../names.ts'
@@ -42,8 +42,8 @@ function capitalised(text: string): string {
 }
 
 /** 'that are not said to leave out Nigeria': what those that are listed for somebody from there have in common. */
-export function notLeavingOut({ value }: Condition): string {
-  return SAYINGS.origins.listed.replace('{country}', inSentence(String(value)))
+export function notLeavingOut(condition: Condition): string {
+  return SAYINGS.origins.listed.replace('{country}', inSentence(wordOf(condition)))
 }
 
 /** What is said of the country that somebody comes from, of those that are listed and those that leave it out. */

@@ -5,7 +5,7 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { ORIGIN, UNAPPLIED, UNSTATED, type Amount, type Query } from '#server/counsellor/query/query.ts'
+import { NAMED_TEST, ORIGIN, UNAPPLIED, UNSTATED, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { withExams } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
@@ -36,6 +36,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const where = placesAsked(query, kind, ledger)
     .filter((id) => !entities.includes(id))
     .map((id) => ledger.entities.get(id)?.name ?? id)
+    .filter((name) => !unapplied.includes(name))
   const isOfWhom = kind === SCHOLARSHIP
   const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
   const of = [...named, conditionsText(query, isOfWhom, ledger)].filter(Boolean).join(' ')
@@ -82,7 +83,7 @@ function conditionsText(query: Query, isOfWhom: boolean, ledger: Ledger): string
   const { under, decide } = byExam(query)
   const named = withExams(attributeName(ledger, query.attributes[0] ?? ''), query)
   if (isUnknown(query)) return `of which no ${named} is stated here`
-  const applied = decide.filter(({ attribute }) => attribute !== UNAPPLIED)
+  const applied = decide.filter(({ attribute }) => attribute !== UNAPPLIED && attribute !== NAMED_TEST)
   const all = applied.flatMap((condition) => {
     if (condition.attribute === ORIGIN) return isOfWhom ? [notLeavingOut(condition)] : []
     return [conditionText(condition, ledger, under.length > 0 ? `a ${named}` : undefined)]

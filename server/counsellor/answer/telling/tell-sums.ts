@@ -3,7 +3,7 @@ import { inPeriod, isMoney, rateOf, timesOf } from '#server/counsellor/executor/
 import { spanIn } from '#server/counsellor/executor/reckoning/spans/whole.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { OF, type Amount, type Query } from '#server/counsellor/query/query.ts'
+import { OF, wordOf, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
@@ -107,7 +107,7 @@ function unadded(
 ): string[] {
   if (operation !== 'sum') return []
   const isAdded = (of: string) => records.some((record) => record.conditions[OF]?.toLowerCase().includes(of.toLowerCase()))
-  const missing = conditions.filter(({ attribute, value }) => attribute === OF && !isAdded(String(value)))
+  const missing = conditions.filter((condition) => condition.attribute === OF && !isAdded(wordOf(condition)))
   if (missing.length === 0) return []
   const where = listText(entities.map((id) => nameOf(ledger, id)))
   const named = missing.map((one) => askedOfThing(attributeName(ledger, attributes[0] ?? ''), { conditions: [one] }, where))

@@ -1,5 +1,5 @@
 import type { Entity, Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { UNAPPLIED, type Condition, type Query } from '../../query/query.ts'
+import { NAMED_TEST, UNAPPLIED, wordOf, type Condition, type Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
 import { dayWithin, intervalOf } from '../fitting/days-asked.ts'
 import { isMoney, rateOf } from '../measure/measure.ts'
@@ -43,10 +43,27 @@ function inCountry(entities: readonly string[], kind: string | null, ledger: Led
   return [...new Set(wider)]
 }
 
-/** Those of a kind that fulfil what is asked of them. */
+/** What is said of a question and leaves out none of a set. */
+const LEAVES_OUT_NONE = new Set([UNAPPLIED, NAMED_TEST])
+
+/** Those of a kind that fulfil what is asked of them. A scholarship that is for no field in particular is told without the field that is asked for. */
 export function listed(asked: Query, ledger: Ledger): Finding {
-  const unapplied = asked.conditions.flatMap(({ attribute, value }) => (attribute === UNAPPLIED ? [String(value)] : []))
-  const given = { ...asked, conditions: asked.conditions.filter(({ attribute }) => attribute !== UNAPPLIED) }
+  const finding = ofAsked(asked, ledger)
+  const fields = asked.kind === 'scholarship' ? asked.entities.filter((id) => kindOf(ledger, id) === 'subject') : []
+  if (finding.type !== 'nothing' || finding.reason !== 'none-matches' || fields.length === 0) return finding
+  const said = fields.map((id) => ({
+    attribute: UNAPPLIED,
+    comparison: 'is' as const,
+    value: ledger.entities.get(id)?.name ?? id,
+  }))
+  const entities = asked.entities.filter((id) => !fields.includes(id))
+  const wider = ofAsked({ ...asked, entities, conditions: [...asked.conditions, ...said] }, ledger)
+  return wider.type === 'listed' ? wider : finding
+}
+
+function ofAsked(asked: Query, ledger: Ledger): Finding {
+  const unapplied = asked.conditions.filter(({ attribute }) => attribute === UNAPPLIED).map(wordOf)
+  const given = { ...asked, conditions: asked.conditions.filter(({ attribute }) => !LEAVES_OUT_NONE.has(attribute)) }
   // What the one thing that is asked restricts cannot be told by all there are.
   if (unapplied.length > 0 && given.entities.length + given.conditions.length === 0) return nothing('unapplied', asked)
   const currency = unratedIn(given.conditions, ledger)

@@ -1,5 +1,5 @@
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { OF, type Condition, type Query } from '#server/counsellor/query/query.ts'
+import { OF, wordOf, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { meantInTurn, readNames } from '#server/counsellor/words/phrases.ts'
 import { OF_STATE, professionOf } from '../../ledger/states.ts'
@@ -52,7 +52,7 @@ export function examsTold(told: readonly LedgerRecord[], about: readonly string[
 
 /** 'fee of the language exam', where it is asked of one exam: the name of an attribute with what it is of. */
 export function withExams(name: string, { conditions }: Pick<Query, 'conditions'>): string {
-  const exams = conditions.flatMap(({ attribute, value }) => (attribute === OF ? [examSaid(String(value))] : []))
+  const exams = conditions.filter(({ attribute }) => attribute === OF).map((condition) => examSaid(wordOf(condition)))
   return exams.length === 0 ? name : `${name} of the ${exams.join(' or ')}`
 }
 

@@ -1,5 +1,5 @@
 import { LEVEL_NAMES } from '#domain/programmes/programme-text.ts'
-import type { Condition } from '../../../query/query.ts'
+import { wordOf, type Condition } from '../../../query/query.ts'
 
 /** "1 university", "1,710 universities". */
 export function inEnglish(count: number, one: string, several: string): string {
@@ -24,9 +24,10 @@ export function ofProgrammes({
   conditions: readonly Condition[]
 }): string {
   const where = places.length > 0 ? `in ${places.join(' and ')}` : ''
-  const of = conditions.map(({ attribute, comparison, value }) => {
-    const not = comparison === 'is not' ? 'not ' : ''
-    return attribute === 'level' ? `${not}of the level ${levelName(String(value))}` : `${not}taught in ${String(value)}`
+  const of = conditions.map((condition) => {
+    const not = condition.comparison === 'is not' ? 'not ' : ''
+    const said = wordOf(condition)
+    return condition.attribute === 'level' ? `${not}of the level ${levelName(said)}` : `${not}taught in ${said}`
   })
   const text = programmesText(count, [where, ...of].filter(Boolean).join(' '))
   return alone === null || alone === count

@@ -130,10 +130,12 @@ function withMoney(query: Query, parsed: Parsed): Query {
   const isOfStudies = query.kind !== 'country' && query.attributes.every((one) => one === 'programmes')
   const attribute = query.attributes.find((one) => one === paid) ?? (isOfStudies || says(parsed, WORDS.holds) ? paid : undefined)
   const amountsOf = (sum: WrittenAmount) => query.amounts.filter((one) => isSame(one, sum))
-  const [sum, ...others] = parsed.amounts.filter((one) => isSum(one) && amountsOf(one).length > 0)
+  // A score that is asked about as well stands alone among the amounts.
+  const isOfScore = query.amounts.every(({ unit }) => unit === 'score') && query.amounts.length > 0
+  const [sum, ...others] = parsed.amounts.filter((one) => isSum(one) && (isOfScore || amountsOf(one).length > 0))
   if (attribute === undefined || !sum || others.length > 0) return query
   const comparison = comparisonOf(sum, parsed) ?? 'at most'
-  const condition: Condition = { attribute, comparison, value: amountsOf(sum)[0]! }
+  const condition: Condition = { attribute, comparison, value: amountsOf(sum)[0] ?? sum.amount }
   return {
     ...query,
     // What is paid is stated of programmes: of most universities it is not.
