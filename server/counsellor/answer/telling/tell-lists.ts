@@ -40,7 +40,9 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const isOfWhom = kind === SCHOLARSHIP
   const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
   const of = [...named, conditionsText(query, isOfWhom, ledger)].filter(Boolean).join(' ')
-  const isYes = entities.length > 0 && query.form === 'yes-no' && unapplied.length === 0
+  // "Is IELTS required for a master?": that there are some is no yes to what is asked of them.
+  const isDecided = query.attributes.every((one) => query.conditions.some(({ attribute }) => attribute === one))
+  const isYes = entities.length > 0 && query.form === 'yes-no' && unapplied.length === 0 && isDecided
   const least = isCount && unknown > 0 && entities.length > 0 ? `${SAYINGS.least.text} ` : ''
   const verdict = `${isYes ? 'Yes: ' : ''}${least}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
   const names = entities.map((id) => `${listedNameOf(ledger, id)}${figureOf(id, query, evidence, ledger)}`)

@@ -51,6 +51,8 @@ function claimOf({ claim, records: [first], attribute, day }: Stated, speaks: bo
   if (claim === 'false') return carries(first, asked) ? claim : 'open'
   if (AFFIRMING.has(attribute) && denies(first, asked)) return 'false'
   if (claim !== 'true') return claim
+  // "Can I join with no programming?": what is stated is no yes to what she lacks.
+  if (hasDenial(asked.question)) return 'open'
   const words = tokensOf(asked.question)
   const isDenied = first.unit === null && (hasDenial(aboutOf(first, asked), words) || deniesHurdle(first.text, words))
   return speaks && !isDenied ? claim : 'open'

@@ -108,3 +108,12 @@ test('what costs from so much to so much is not paid to the cent by its upper en
   )
   expect(told('is 500 euros enough for the approbation?')).toMatch(/^€500 is enough in part of the cases: it is €150 to €1,000\./)
 })
+
+test('what somebody lacks, and what is asked of some, is no yes', () => {
+  for (const question of [
+    'may i enrol without any programming if i have a nursing degree?',
+    'can i join the diploma with no programming',
+    'is ielts required for master in germany?',
+  ])
+    expect(told(question), question).not.toMatch(/(?:^|\n)Yes[.:]/)
+})
