@@ -156,9 +156,7 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
     'not-comparable': named
       ? { says: `I cannot set the figures of ${named} side by side: they are not for the same thing.` }
       : bare,
-    'none-matches': {
-      says: `No: none of the ${counted(2, query.kind ?? 'entry').replace(/^2 /, '')} that I know ${named ? `for ${named} ` : ''}fulfils that.`,
-    },
+    'none-matches': { says: noneOf(query.kind, named, unknown?.of ?? 0) },
   }[reason]
   // What the site says of countries is not near to a university that it has nothing of.
   const isOfCountries = reason !== 'elsewhere' || entities.every((id) => isCountryIn(ledger, id))
@@ -172,6 +170,12 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
   const offer = isAnswer(finding, query) ? [] : [SAYINGS.offer.text]
   const looked = unknown && unknown.of > 0 && query.conditions.length > 0 ? [lookedAt(unknown)] : []
   return { text: [says, ...looked, ...near, ...offer].join('\n'), table: null, lines: opening ? { opening } : {} }
+}
+
+/** That none fulfils it is a no only where something is stated of each that decides. */
+function noneOf(kind: string | null, where: string, unknown: number): string {
+  const all = `of the ${counted(2, kind ?? 'entry').replace(/^2 /, '')} that I know${where ? ` for ${where}` : ''}`
+  return unknown > 0 ? `None ${all} is stated to fulfil that.` : `No: none ${all} fulfils that.`
 }
 
 /** A country outside is named beside how many there are; of a university elsewhere there is nothing. */

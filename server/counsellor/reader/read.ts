@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { needOf, type Need } from '#server/counsellor/care/care.ts'
 import { createClassifier, type Chances, type Classify } from '#server/counsellor/classifier/classifier.ts'
 import { readWeights } from '#server/counsellor/classifier/weights.ts'
+import { onceFor } from '#server/counsellor/ledger/once-for.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
@@ -78,8 +80,19 @@ export function createReader(weights: URL = new URL('weights.bin', import.meta.u
   }
 }
 
+/** The messages of one turn, of which the whole is looked at more than once. */
+const MOST_MESSAGES = 16
+const needsOf = onceFor<Ledger, LRUCache<string, { need: Need | null }>>(() => new LRUCache({ max: MOST_MESSAGES }))
+
 /** What somebody who writes this may need, surely or not; null for a calm message. */
 export function needIn(message: string, ledger: Ledger): Need | null {
+  const needs = needsOf(ledger)
+  const known = needs.get(message) ?? { need: needOfMessage(message, ledger) }
+  needs.set(message, known)
+  return known.need
+}
+
+function needOfMessage(message: string, ledger: Ledger): Need | null {
   const sentences = partsOf(message, ledger).map(({ masked }) => masked)
   return needOf(message.replaceAll(MARKUP, ' '), { whole: parse(message, ledger).masked, sentences })
 }

@@ -9,7 +9,7 @@ const COUNTS: Readonly<Record<string, { attribute: string; page: string }>> = {
 }
 
 const PLACES = new Set(['country', 'region', 'city'])
-const OF_PROGRAMMES = new Set(['country', 'region', 'city', 'university'])
+const OF_PROGRAMMES = new Set(['country', 'region', 'university'])
 /** By which several facts of a programme are counted together. */
 const TOGETHER = new Set(['level', 'language'])
 
@@ -74,9 +74,10 @@ function isOfTogether({ attribute, comparison, value }: Condition): boolean {
   return TOGETHER.has(attribute) && typeof value === 'string' && (comparison === 'is' || comparison === 'is not')
 }
 
+/** Where a university of a register alone stands is known of its country only, so that none is counted by a city. */
 function liesIn({ university, country }: ProgrammeSet, id: string, ledger: Ledger): boolean {
-  const own = [`university.${university}`, `country.${country}`]
-  return own.some((one) => one === id || isWithin(ledger, one, id))
+  const there = `country.${country}`
+  return id === `university.${university}` || id === there || isWithin(ledger, there, id)
 }
 
 function fulfils({ level, languages }: ProgrammeSet, { attribute, comparison, value }: Condition): boolean {

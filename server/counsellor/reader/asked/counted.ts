@@ -9,7 +9,8 @@ import { endOf, readPhrases, saysAny, stretchOf } from '#server/counsellor/words
 import ASKED from '../composing/conditions/conditions.json' with { type: 'json' }
 
 const UNITS: Readonly<Record<string, string>> = NUMBERS.units
-const HOW_MANY = readPhrases(ASKED.howMany)
+/** What asks for a number of something. */
+export const HOW_MANY = readPhrases(ASKED.howMany)
 const OF_ALL = readPhrases([...ASKED.sums, ...ASKED.together.ofAll])
 const PERSONS = readPhrases(ASKED.together.persons)
 

@@ -35,6 +35,16 @@ test('a region is called as the site calls it, and none is called as a city', ()
   expect(entities.map(({ id }) => id)).not.toContain('region.Salzburg')
 })
 
+test('two cities of one name in two countries are not counted together', () => {
+  const twice = [
+    { city: 'Valencia', country: 'Spain', region: null, count: 2, names: ['A', 'B'] },
+    { city: 'Valencia', country: 'Venezuela', region: null, count: 1, names: ['C'] },
+  ]
+  const { records } = placeEntries(twice, new Set())
+  const counts = records.filter(({ attribute }) => attribute === 'university-count')
+  expect(counts.map(({ text }) => text)).toEqual(['The catalogue lists 2 universities in Valencia, Spain: A; B.'])
+})
+
 test('a city of which only a register tells is meant by its whole name alone', () => {
   const seldom = entities.filter(({ isSeldom }) => isSeldom).map(({ name }) => name)
   expect(seldom).toEqual(expect.arrayContaining(['Siena', 'Salzburg', 'Tuscany']))

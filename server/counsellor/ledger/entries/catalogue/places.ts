@@ -28,6 +28,7 @@ export function placeEntries(counted: readonly CityCount[], known: ReadonlySet<s
   const entries = writeEntries()
   const cities = joined(counted, known)
   const regionOf = regionsOf(cities)
+  const regionless = (country: string) => sum(cities.filter((one) => one.country === country && regionOf(one.city) === null))
   for (const { city, country, count, names } of cities) {
     const region = regionOf(city)
     const within = [`country.${country}`, ...(region ? [`region.${region}`] : [])]
@@ -45,11 +46,14 @@ export function placeEntries(counted: readonly CityCount[], known: ReadonlySet<s
     })
   }
   for (const [region, own] of Map.groupBy(cities, ({ city }) => regionOf(city)))
-    if (region) sayRegion(entries, region, own, cities)
+    if (region) sayRegion(entries, region, own, regionless(own[0]!.country))
   return entries
 }
 
-/** A city that a register writes otherwise is the one that is known: "Lodz" and "Łódź", "Pilsen" and "Plzeň". Who says Brandenburg means the state. */
+/**
+ * A city that a register writes otherwise is the one that is known: "Lodz" and "Łódź", "Pilsen" and "Plzeň". Of two of one name in two countries
+ * the one with more universities is meant, and who says Brandenburg means the state.
+ */
 function joined(cities: readonly CityCount[], known: ReadonlySet<string>): readonly CityCount[] {
   const named = NAMES.entities as Readonly<Record<string, readonly string[]>>
   const nameOf = new Map(
@@ -59,19 +63,19 @@ function joined(cities: readonly CityCount[], known: ReadonlySet<string>): reado
     cities.filter(({ city }) => known.has(city) || !STATES.has(city)),
     ({ city }) => nameOf.get(searchForm(city)) ?? city,
   )
-  return [...byName].map(([city, own]) => ({
-    ...(own.find((one) => one.city === city) ?? own[0]!),
-    region: own.find(({ region }) => region)?.region ?? null,
-    count: sum(own),
-    names: own.flatMap(({ names }) => names).slice(0, MOST_NAMED),
-  }))
+  return [...byName].map(([city, all]) => {
+    const inCountries = [...Map.groupBy(all, ({ country }) => country).values()]
+    const [own] = inCountries.toSorted((one, other) => sum(other) - sum(one)) as [CityCount[]]
+    const names = own.flatMap((one) => one.names).slice(0, MOST_NAMED)
+    return { ...own[0]!, city, region: own.find(({ region }) => region)?.region ?? null, count: sum(own), names }
+  })
 }
 
 function sayRegion(
   entries: ReturnType<typeof writeEntries>,
   region: string,
   own: readonly CityCount[],
-  all: readonly CityCount[],
+  regionless: number,
 ): void {
   const { country } = own[0]!
   const say = entries.about(
@@ -79,7 +83,6 @@ function sayRegion(
     UNIVERSITIES,
   )
   const count = sum(own)
-  const regionless = sum(all.filter((one) => one.country === country && one.region === null && !own.includes(one)))
   const inOrder = own.toSorted((one, other) => other.count - one.count)
   const named = inOrder.slice(0, MOST_CITIES).map((one) => `${one.city} ${one.count}`)
   const further = inOrder.length > named.length ? ` and ${inOrder.length - named.length} more places` : ''

@@ -1,4 +1,5 @@
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { endOf, readPhrases, saysAny, stretchOf, type Phrases } from '#server/counsellor/words/phrases.ts'
 import CONDITIONS from '../conditions/conditions.json' with { type: 'json' }
 import WORDS from './restrictions.json' with { type: 'json' }
 
@@ -10,6 +11,13 @@ const TODAY = 'today'
 /** So many words may stand between "before" and its day: "before the end of". */
 const REACH = 5
 const YEAR = /^20[0-4]\d$/
+const BEFORE = readPhrases(WORDS.before)
+const STRICTLY = readPhrases(WORDS.strictly)
+const AFTER = readPhrases(WORDS.after)
+const IS_OPEN = readPhrases(WORDS.open)
+const THIS_YEAR = readPhrases(WORDS.year)
+const THIS_DAY = readPhrases(WORDS.today)
+const BESIDE_DAY = new Set([...WORDS.within, ...WORDS.before, ...WORDS.after])
 
 interface Day {
   /** Where it stands. */
@@ -24,26 +32,26 @@ interface Day {
 
 /** Between which days a question asks that something lies: "after february", "still open", "in December 2026". Null where it names none, or a month alone. */
 export function daysIn({ tokens }: Pick<Parsed, 'tokens'>): Interval | null {
-  const text = ` ${tokens.join(' ')} `
   const [day, ...others] = daysNamed(tokens)
-  const isOpen = WORDS.open.some((phrase) => text.includes(` ${phrase} `))
+  const isOpen = saysAny(tokens, IS_OPEN)
   if (!day || others.length > 0) return isOpen ? `${TODAY}/${OPEN}` : null
-  const said = tokens.slice(Math.max(0, day.at - REACH), day.at).join(' ')
-  const [before, after] = [WORDS.before, WORDS.after].map((words) => lastOf(said, words))
-  if (before! > after!) return `${TODAY}/${isUntil(said) ? day.last : day.before}`
-  if (after! > before!) return `${day.first === TODAY ? TODAY : day.after}/${OPEN}`
+  const said = tokens.slice(Math.max(0, day.at - REACH), day.at)
+  const [before, after] = [lastOf(said, BEFORE), lastOf(said, AFTER)]
+  if (before > after) return `${TODAY}/${isUntil(said) ? day.last : day.before}`
+  if (after > before) return `${day.first === TODAY ? TODAY : day.after}/${OPEN}`
   if (day.first === TODAY) return isOpen ? `${TODAY}/${OPEN}` : null
   // A month of any year is asked for by its name alone.
   return day.isMonthOfAnyYear ? null : `${day.first}/${day.last}`
 }
 
 /** Up to a day that is in it: "by the end of March", "until December 15". */
-function isUntil(said: string): boolean {
-  return lastOf(said, ['before', 'vor', 'earlier than']) === -1 || ` ${said} `.includes(' end ')
+function isUntil(said: readonly string[]): boolean {
+  return !saysAny(said, STRICTLY) || said.some((token) => WORDS.ends.includes(token))
 }
 
-function lastOf(said: string, words: readonly string[]): number {
-  return Math.max(...words.map((word) => ` ${said} `.lastIndexOf(` ${word} `)))
+/** Where the last of some phrases begins; -1 where none stands among the words. */
+function lastOf(said: readonly string[], phrases: Phrases): number {
+  return said.findLastIndex((_, at) => endOf(said, at, phrases) !== null)
 }
 
 /** The days, months and years that a question names, each with the year or the day that stands beside it. */
@@ -57,11 +65,10 @@ function daysNamed(tokens: readonly string[]): readonly Day[] {
     return [ofMonth(at, month, year, number ?? null)]
   })
   if (months.length > 0) return months
-  const text = ` ${tokens.join(' ')} `
-  if (WORDS.year.some((phrase) => text.includes(` ${phrase} `)))
+  if (saysAny(tokens, THIS_YEAR))
     return [
       {
-        at: tokens.findLastIndex((token) => /year|jahr/.test(token)),
+        at: tokens.findLastIndex((token) => WORDS.years.includes(token)),
         first: TODAY,
         last: '--12-31',
         before: '--12-31',
@@ -71,14 +78,14 @@ function daysNamed(tokens: readonly string[]): readonly Day[] {
     ]
   const year = tokens.findIndex((token) => YEAR.test(token))
   if (year !== -1) return [ofYear(year, Number(tokens[year]))]
-  const today = tokens.findIndex((_, at) => WORDS.today.some((phrase) => tokens.slice(at).join(' ').startsWith(phrase)))
-  return today === -1 ? [] : [{ at: today, first: TODAY, last: TODAY, before: TODAY, after: TODAY, isMonthOfAnyYear: false }]
+  const today = stretchOf(tokens, THIS_DAY)
+  return today === null
+    ? []
+    : [{ at: today.from, first: TODAY, last: TODAY, before: TODAY, after: TODAY, isMonthOfAnyYear: false }]
 }
 
 function isBesideDay(tokens: readonly string[], at: number): boolean {
-  return [tokens[at - 1], tokens[at + 1]].some(
-    (one) => /^\d{1,4}$/.test(one ?? '') || WORDS.within.concat(WORDS.before, WORDS.after).includes(one ?? ''),
-  )
+  return [tokens[at - 1], tokens[at + 1]].some((one) => /^\d{1,4}$/.test(one ?? '') || BESIDE_DAY.has(one ?? ''))
 }
 
 function ofMonth(at: number, month: number, year: string | null, day: number | null): Day {

@@ -3,13 +3,17 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet, type Condition, type Query, UNAPPLIED } from '#server/counsellor/query/query.ts'
 import { isSum, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { tokensOfOurs } from '#server/counsellor/words/tokens.ts'
+import { HOW_MANY } from '../../asked/counted.ts'
 import CONDITIONS from '../conditions/conditions.json' with { type: 'json' }
 import { comparisonAfter, comparisonBefore } from '../conditions/conditions.ts'
 import { testsIn } from '../named-conditions.ts'
 import { daysIn } from './days.ts'
 import WORDS from './restrictions.json' with { type: 'json' }
 
+/** Of nothing to pay, said in more than a word. */
+const FREE = readPhrases(CONDITIONS.free.filter((phrase) => phrase.includes(' ')))
 const SETS = new Set<string | null>(['programme', 'university', 'scholarship', 'country'])
 /** What holds others of a set: named beside it, it says where. */
 const HOLDS_SETS = /^(?:country|region|city|subject|university|elsewhere)\./
@@ -79,7 +83,7 @@ function asSet(query: Query, parsed: Parsed): Query {
   const isOfDay = (operation === 'get' || operation === 'when') && attributes[0] === DEADLINE && daysIn(parsed) !== null
   const isOfMoney = operation === 'enough' && kind !== 'country' && PAID[kind ?? ''] === attributes[0]
   const isOfScore = operation === 'get' && scoreIn(parsed) !== null && says(parsed, WORDS.programmes)
-  const isCount = parsed.tokens.some((token, at) => token === 'many' && parsed.tokens[at - 1] === 'how')
+  const isCount = saysAny(parsed.tokens, HOW_MANY)
   const isOfNone = operation === 'get' && entities.length === 0 && isWhich(parsed) && negationIn(query, parsed) !== null
   return isOfDay || isOfMoney || isOfScore || isOfNone ? { ...query, operation: isCount ? 'count' : 'filter' } : query
 }
@@ -92,10 +96,8 @@ function isWhich(parsed: Parsed): boolean {
 
 /** "Which masters without tuition accept it": beside what else is asked for it restricts still. */
 function withFree(query: Query, { tokens }: Parsed): Query {
-  const text = ` ${tokens.join(' ')} `
   const isSaid = query.conditions.some(({ attribute }) => attribute === 'tuition')
-  const isFree = CONDITIONS.free.some((phrase) => phrase.includes(' ') && text.includes(` ${phrase} `))
-  if (isSaid || !isFree || PAID[query.kind ?? ''] !== 'tuition') return query
+  if (isSaid || !saysAny(tokens, FREE) || PAID[query.kind ?? ''] !== 'tuition') return query
   return { ...query, conditions: [...query.conditions, { attribute: 'tuition', comparison: 'is', value: 0 }] }
 }
 
