@@ -65,7 +65,9 @@ test('deadlines between days are of programmes, and those of every year count as
   expect(answered('Which programmes still have deadlines before the end of this year?').first).toMatch(
     /^\d+ programmes with deadline/,
   )
-  expect(answered('Is there any master in Sweden with a deadline after february?').first).toMatch(/^None of the programmes that I know for Sweden is stated to fulfil that/)
+  expect(answered('Is there any master in Sweden with a deadline after february?').first).toMatch(
+    /^None of the programmes that I know for Sweden is stated to fulfil that/,
+  )
   expect(answered('Is there a january 2027 deadline in germany?').first).toMatch(/^Yes: \d+ programmes in Germany/)
 })
 
