@@ -11,8 +11,11 @@ export interface Choice {
 
 /** What single lines of an answer are, for whoever tells it otherwise; nothing of it where it has none of these. */
 export interface Lines {
-  /** How a refusal opens: it says no more than that nothing answers (`bare`), repeats words of the question (`quoted`), or says what of which thing is not stated (`missing`). */
-  opening?: 'bare' | 'quoted' | 'missing'
+  /**
+   * How a refusal opens: it says no more than that nothing answers (`bare`), repeats words of the question (`quoted`), says what of which thing is
+   * not stated (`missing`), or tells what is not surely the answer (`perhaps`).
+   */
+  opening?: 'bare' | 'quoted' | 'missing' | 'perhaps'
   /** The line that says that what was asked for is not there, before what is stated in its place. */
   absent?: string
   /** The line that tells what else was likely meant. */

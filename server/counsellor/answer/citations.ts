@@ -30,3 +30,9 @@ export function createCitations(): Citations {
     },
   }
 }
+
+/** Of the sources of a longer text those that a part of it cites. */
+export function citedIn(text: string, sources: readonly LedgerRecord[]): readonly LedgerRecord[] {
+  const numbers = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
+  return sources.slice(0, Math.max(0, ...numbers))
+}

@@ -14,9 +14,10 @@ export function joined<Part extends Answer>(parts: readonly [Part, ...Part[]]): 
   const isDeclined = parts.every(({ declined }) => declined)
   const texts = parts.map((part) => {
     // Beside what is known it is said what is not, without the nearest to it.
-    if (part.declined && !isDeclined)
+    if (part.declined && !isDeclined && part.lines?.opening !== 'perhaps')
       return renumbered(part.text.split('\n')[0]!.replace(SAYINGS.nearest.text, '').trim(), part, numberOf)
-    const told = part.table ? part.text : cut(part.text.split('\n'), LINES[parts.length]!).join('\n')
+    const lines = part.text.split('\n').filter((line) => isDeclined || line !== SAYINGS.offer.text)
+    const told = part.table ? part.text : cut(lines, LINES[parts.length]!).join('\n')
     // A verdict is never told without what it rests on, though the lines that name it are cut off.
     if (!/\[\d+\]/.test(told)) part.sources.forEach(numberOf)
     return renumbered(told, part, numberOf)

@@ -11,7 +11,7 @@ import { askedOfThing } from '../reader/asked/exams.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage } from '../retrieval.ts'
 import type { Answer, Choice, Lines } from './answer.ts'
-import { createCitations, type Citations } from './citations.ts'
+import { citedIn, createCitations, type Citations } from './citations.ts'
 import { withSentenceOf } from './join.ts'
 import { attributeName, counted, inSentence, listText, nameOf } from './names.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
@@ -20,6 +20,7 @@ import { differenceOf, tellCompared } from './telling/tell-compared.ts'
 import { lookedAt, tellList, tellRanking, unappliedText } from './telling/tell-lists.ts'
 import { tellSum } from './telling/tell-sums.ts'
 import { isOfWholeAlone, tellValues, type Telling } from './telling/tell-values.ts'
+import { withoutVerdict } from './verdict/front.ts'
 
 /** Words that speak so much for a record are told, however long the question is. */
 export const STRONG = 0.55
@@ -215,6 +216,25 @@ export function withNearest(refusal: Answer, likeliest: Answer): Answer {
   const bare = { ...refusal, text: `${SAYINGS.decline.text}\n${SAYINGS.offer.text}`, sources: [] }
   const near = withSentenceOf(bare, SAYINGS.nearest.text, likeliest, true)
   return near === bare ? refusal : near
+}
+
+/** So many lines of what is perhaps an answer are told. */
+const PERHAPS = 3
+
+/** What is likely meant and not surely: without its yes or no, and as no answer. The refusal itself where it rests on nothing. */
+export function asPerhaps(refusal: Answer, likely: Answer): Answer {
+  const { text, sources, state } = likely
+  const told = withoutVerdict(text).split('\n')
+  if (sources.length === 0 || told.length === 0) return refusal
+  const [lead, offer] = [SAYINGS.perhaps.text, SAYINGS.offer.text]
+  const lines = told.slice(0, PERHAPS)
+  return {
+    ...refusal,
+    text: [lead, ...lines, offer].join('\n'),
+    sources: citedIn(lines.join('\n'), sources),
+    state,
+    lines: { opening: 'perhaps' },
+  }
 }
 
 /** A refusal that says what is not here, or else of what thing that was spoken of, where it does not say so already. */

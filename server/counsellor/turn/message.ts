@@ -70,8 +70,9 @@ function told(parts: readonly EngineAnswer[], before: Conversation): Answered {
 function withOffer(answer: EngineAnswer, care: Care, message: string, ledger: Ledger): EngineAnswer {
   const { text, helplines } = careOffer(care, message, ledger)
   // Nothing of her own words is repeated, and a person is offered once.
-  const others = answer.text.split('\n').slice(1)
-  const bare = [SAYINGS.decline.text, ...others.filter((line) => line !== SAYINGS.offer.text)]
+  const [first, ...others] = answer.text.split('\n')
+  const opening = answer.lines?.opening === 'perhaps' ? first : SAYINGS.decline.text
+  const bare = [opening, ...others.filter((line) => line !== SAYINGS.offer.text)]
   return answer.declined
     ? { ...answer, text: [text, ...bare].join('\n'), lookedFor: [], helplines }
     : { ...answer, text: `${answer.text}\n${text}`, helplines }

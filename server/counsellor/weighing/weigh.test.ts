@@ -99,14 +99,15 @@ test('what else was likely meant is told in one sentence below an answer that is
   }
 })
 
-test('where nothing answers, the nearest that is known is the likeliest thing that is stated', () => {
+test('where nothing surely answers, what is likeliest is told as what may be an answer, and is none', () => {
   const { way, answer } = weighBy(DECLINING)(matterOf('mainz epidemiology how many yrs of experience'))
   expect(way.type).toBe('none')
   expect(answer.declined).toBe(true)
   expect(answer.sources.map(({ entity }) => entity)).toEqual(['programme.johannes-gutenberg-university-mainz/epidemiology'])
   expect(answer.text.split('\n')).toEqual([
-    'I do not have a checked fact that answers this.',
-    expect.stringMatching(/^The nearest I know: .*\[1\]/),
+    'I am not sure that this answers you:',
+    '36 months.',
+    expect.stringMatching(/\[1\]/),
     'I can pass your question to a counsellor: say so, and a person will answer it.',
   ])
 })

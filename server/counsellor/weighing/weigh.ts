@@ -2,7 +2,7 @@ import type { Answer, Choice } from '../answer/answer.ts'
 import { byQuery } from '../answer/by-reading.ts'
 import { withSentenceOf } from '../answer/join.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
-import { askBack, choicesOf, withNearest } from '../answer/tell.ts'
+import { askBack, asPerhaps, choicesOf, withNearest } from '../answer/tell.ts'
 import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
 import { tellsItsSort } from '../dialogue/move/accounts.ts'
 import { areOfOneThing } from '../executor/resolve.ts'
@@ -43,6 +43,8 @@ const BESIDE = 0.1
 /** From so likely a way on it is the nearest that is known, where nothing answers. */
 const NEAR = 0.05
 const BUTTONS_BESIDE = 2
+/** From so likely a way on, where nothing answers, about half of those who are told it have their answer: it is told as what may be one. */
+const PERHAPS = 0.15
 const REFUSED = ''
 /** A wrong answer is worse than none: what has no answer counts so many times. */
 const REFUSAL = 2
@@ -80,6 +82,8 @@ export function weighBy(learned: Trees): Weigh {
     const isOfNothing = answer.declined && !isDeclined && matter.result.named.length === 0 && !matter.before
     const isUnstated = way !== fitting
     if (isAsking || isOfNothing || isUnstated || !(isUnsure || isDeclined)) return { way, answer, chance, others: [] }
+    const perhaps = isDeclined ? perhapsOf(ways, chosen.shared, answer, matter) : null
+    if (perhaps) return { way, answer: perhaps, chance, others: [] }
     const least = isDeclined ? NEAR : BESIDE
     const [likeliest, ...further] = readingsOf(ways, chances, least, matter, { way, answer }).filter(({ query }) =>
       isOfWhatIsMeant(query, matter, isDeclined),
@@ -99,6 +103,18 @@ export function weighBy(learned: Trees): Weigh {
 function withMeant(answer: Answer, other: Answer): Answer {
   const told = withSentenceOf(answer, SAYINGS.meant.text, other)
   return told === answer ? answer : { ...told, lines: { ...told.lines, meant: told.text.split('\n').at(-1)! } }
+}
+
+/** Where nothing answers what the likeliest way tells, as what may be an answer; null where none is likely, or where it is known not to be one. */
+function perhapsOf(ways: readonly Way[], shared: readonly number[], refusal: Answer, matter: Matter): Answer | null {
+  const [likeliest] = ways
+    .map((way, at) => ({ way, chance: shared[at]! }))
+    .filter(({ way, chance }) => chance >= PERHAPS && !isRefusal(way) && way.query && isOfWhatIsMeant(way.query, matter, true))
+    .toSorted((one, other) => other.chance - one.chance)
+  const told = likeliest && answerOf(likeliest.way, matter)
+  if (!told || told.declined || told.choices.length > 0 || isOfAnotherSort(told, matter) || refusal.lines?.opening !== 'bare')
+    return null
+  return saidToBeUnstated(matter.question, told, matter.ledger, matter.today).declined ? null : asPerhaps(refusal, told)
 }
 
 /** A refusal with the nearest that is known; where that is known not to be what was asked for, it says why. */

@@ -6,13 +6,13 @@ import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { inSentence } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
+import { withoutVerdict } from '../verdict/front.ts'
 import type { Told } from './told.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
 const GERMANY = 'country.Germany'
 const APS = 'procedure.aps'
 const NEAREST = 2
-const VERDICT = /^(?:Yes|No)[.:]\s*/
 const { german, instead, before, says } = UNSTATED.licence
 const RECOGNISED = readPhrases(UNSTATED.licence.recognised)
 const PROFESSIONS = UNSTATED.licence.professions.map(tokensOf)
@@ -58,8 +58,9 @@ export function namedAsGerman<Given extends Answer>(answer: Given, told: Told): 
   const { there, aps, nearest } = UNSTATED.licence
   const where = inSentence(country)
   const says = `${SAYINGS.decline.on} ${(isOfAps ? aps : there).replace('{country}', where)}.`
-  const lines = answer.text.split('\n').map((line) => line.replace(VERDICT, ''))
-  const isOfOpening = (line: string) => line.startsWith(SAYINGS.decline.on) || line.startsWith(SAYINGS.decline.text)
+  const lines = answer.text.split('\n').map(withoutVerdict)
+  const openings = [SAYINGS.decline.on, SAYINGS.decline.text, SAYINGS.perhaps.text]
+  const isOfOpening = (line: string) => openings.some((opening) => line.startsWith(opening))
   const beside = lines.flatMap((line) => {
     const own = isOfOpening(line)
       ? (line.split(`${SAYINGS.nearest.text} `)[1] ?? '')

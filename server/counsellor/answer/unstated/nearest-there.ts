@@ -18,8 +18,9 @@ export function nearestThere(answer: EngineAnswer, question: string, ledger: Led
   const mentions = parse(question, ledger).mentions.filter((mention) => !isHome(mention))
   const places = mentions.flatMap(({ entities }) => entities.filter(({ kind }) => PLACES.has(kind)))
   if (places.length === 0 || answer.sources.some((record) => !liesApart(record))) return answer
-  const [opening = ''] = answer.text.split('\n')
-  const text = [opening.split(SAYINGS.nearest.text)[0]!.trim(), SAYINGS.offer.text].join('\n')
+  const [first = ''] = answer.text.split('\n')
+  const opening = answer.lines?.opening === 'perhaps' ? SAYINGS.decline.text : first.split(SAYINGS.nearest.text)[0]!.trim()
+  const text = [opening, SAYINGS.offer.text].join('\n')
   return { ...answer, text, table: null, sources: [] }
 
   function liesApart({ entity, text }: LedgerRecord): boolean {

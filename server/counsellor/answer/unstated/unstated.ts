@@ -7,9 +7,10 @@ import { readPhrases, saysAny, type Phrases } from '../../words/phrases.ts'
 import { tokensOf, tokensOfOurs } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { stateOfPassage } from '../by-reading.ts'
-import { createCitations } from '../citations.ts'
+import { citedIn, createCitations } from '../citations.ts'
 import { attributeName, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
+import { withoutVerdict } from '../verdict/front.ts'
 import { ofFamily } from './family.ts'
 import { namedAsGerman, ofOtherLicence } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
@@ -62,9 +63,6 @@ const UNSAID: readonly Check[] = [
   { of: 'told', check: ofFamily },
   { of: 'told', check: ofTopic },
 ]
-
-/** What is said of another year or thing than the one that was asked for. */
-const VERDICT = /^(?:Yes|No)[.:]\s+/
 
 /** Where a phrase asks for it and what would be told of these attributes holds none of the words that tell it, it is unstated. */
 interface Topic {
@@ -165,16 +163,10 @@ function ofTopic({ asked, said, attributes }: Told): string | null {
 function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
   // That it is not there is not said twice.
   const lines = answer.text.split('\n').filter((line) => line !== answer.lines?.absent)
-  const nearest = lines.join('\n').replace(VERDICT, '').split('\n').slice(0, NEAREST)
+  const nearest = withoutVerdict(lines.join('\n')).split('\n').slice(0, NEAREST)
   const text = [`${SAYINGS.decline.on} ${says}. ${SAYINGS.nearest.text}`, ...nearest].join('\n')
   const sources = answer.table ? citedIn(text, answer.sources) : answer.sources
   return { ...answer, text, table: null, sources, declined: true, lines: {} }
-}
-
-/** Of the sources of a whole table those that what is left of it cites. */
-function citedIn(text: string, sources: readonly LedgerRecord[]): readonly LedgerRecord[] {
-  const numbers = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
-  return sources.slice(0, Math.max(0, ...numbers))
 }
 
 /** A refusal that does not say what is missing says so where that is a topic, or named and not held. */

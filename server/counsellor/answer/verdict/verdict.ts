@@ -2,11 +2,10 @@ import type { Ledger } from '../../ledger/record.ts'
 import { tokensOf } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { asksYesOrNo } from './asking.ts'
+import { isVerdict } from './front.ts'
 import { isDayTold, verdictOnDay } from './of-day.ts'
 import { verdictOnMembers } from './of-list.ts'
 import { withoutOwnVerdict } from './of-own.ts'
-
-const VERDICT = /^(?:Yes|No)\b/
 
 /** An answer with the verdict that the question asks for in front: on a day, on what a list holds, and none that is another question's. */
 export function withVerdict<Given extends Answer>(question: string, answer: Given, ledger: Ledger, today: string): Given {
@@ -16,7 +15,7 @@ export function withVerdict<Given extends Answer>(question: string, answer: Give
   const own = withoutOwnVerdict(question, text, first)
   if (own !== null) return { ...answer, text: own }
   const [line = '', ...others] = text.split('\n')
-  if (VERDICT.test(line)) return answer
+  if (isVerdict(line)) return answer
   const ofDay = isDayTold(line, first, today) ? verdictOnDay(question, sources, today) : null
   if (ofDay !== null) return { ...answer, text: [ofDay, ...others].join('\n') }
   const ofList = asksYesOrNo(tokensOf(question)) ? verdictOnMembers(question, sources, ledger) : null
