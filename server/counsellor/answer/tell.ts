@@ -221,17 +221,13 @@ export function withNearest(refusal: Answer, likeliest: Answer): Answer {
 /** So many lines of what is perhaps an answer are told. */
 const PERHAPS = 3
 
-/** What is likely meant and not surely: without its yes or no, and as no answer. The refusal itself where it rests on nothing. */
-export function asPerhaps(refusal: Answer, likely: Answer): Answer {
-  const { text, sources, state } = likely
-  const told = withoutVerdict(text).split('\n')
-  if (sources.length === 0 || told.length === 0) return refusal
-  const [lead, offer] = [SAYINGS.perhaps.text, SAYINGS.offer.text]
-  const lines = told.slice(0, PERHAPS)
+/** What is likely meant and not surely: without its yes or no, and as no answer. */
+export function asPerhaps(refusal: Answer, { text, sources, state }: Answer): Answer {
+  const told = withoutVerdict(text).split('\n').slice(0, PERHAPS)
   return {
     ...refusal,
-    text: [lead, ...lines, offer].join('\n'),
-    sources: citedIn(lines.join('\n'), sources),
+    text: [SAYINGS.perhaps.text, ...told, SAYINGS.offer.text].join('\n'),
+    sources: citedIn(told.join('\n'), sources),
     state,
     lines: { opening: 'perhaps' },
   }

@@ -82,8 +82,11 @@ export function weighBy(learned: Trees): Weigh {
     const isOfNothing = answer.declined && !isDeclined && matter.result.named.length === 0 && !matter.before
     const isUnstated = way !== fitting
     if (isAsking || isOfNothing || isUnstated || !(isUnsure || isDeclined)) return { way, answer, chance, others: [] }
-    const perhaps = isDeclined ? perhapsOf(ways, chosen.shared, answer, matter) : null
-    if (perhaps) return { way, answer: perhaps, chance, others: [] }
+    const perhaps = isDeclined && answer.lines?.opening === 'bare' ? perhapsOf(ways, chosen.shared, matter) : null
+    if (perhaps) {
+      const further = readingsOf(ways, chances, BESIDE, matter, perhaps)
+      return { way, answer: asPerhaps(answer, perhaps.answer), chance, others: choicesOf(further).slice(0, BUTTONS_BESIDE) }
+    }
     const least = isDeclined ? NEAR : BESIDE
     const [likeliest, ...further] = readingsOf(ways, chances, least, matter, { way, answer }).filter(({ query }) =>
       isOfWhatIsMeant(query, matter, isDeclined),
@@ -105,16 +108,17 @@ function withMeant(answer: Answer, other: Answer): Answer {
   return told === answer ? answer : { ...told, lines: { ...told.lines, meant: told.text.split('\n').at(-1)! } }
 }
 
-/** Where nothing answers what the likeliest way tells, as what may be an answer; null where none is likely, or where it is known not to be one. */
-function perhapsOf(ways: readonly Way[], shared: readonly number[], refusal: Answer, matter: Matter): Answer | null {
+/** The likeliest way that tells something where nothing surely answers; null where none is likely, or where it is known not to be an answer. */
+function perhapsOf(ways: readonly Way[], shared: readonly number[], matter: Matter): { way: Way; answer: Answer } | null {
   const [likeliest] = ways
     .map((way, at) => ({ way, chance: shared[at]! }))
     .filter(({ way, chance }) => chance >= PERHAPS && !isRefusal(way) && way.query && isOfWhatIsMeant(way.query, matter, true))
     .toSorted((one, other) => other.chance - one.chance)
-  const told = likeliest && answerOf(likeliest.way, matter)
-  if (!told || told.declined || told.choices.length > 0 || isOfAnotherSort(told, matter) || refusal.lines?.opening !== 'bare')
-    return null
-  return saidToBeUnstated(matter.question, told, matter.ledger, matter.today).declined ? null : asPerhaps(refusal, told)
+  if (!likeliest) return null
+  const { way } = likeliest
+  const answer = answerOf(way, matter)
+  const isNone = answer.declined || answer.sources.length === 0 || isOfAnotherSort(answer, matter)
+  return isNone || saidToBeUnstated(matter.question, answer, matter.ledger, matter.today).declined ? null : { way, answer }
 }
 
 /** A refusal with the nearest that is known; where that is known not to be what was asked for, it says why. */
