@@ -3,7 +3,7 @@ import type { EngineAnswer } from '#server/counsellor/engine-answer.ts'
 
 /** Numbers that count what was looked at, the marks of sources, what stands in an address, and the numbers of emergency calls. */
 const COUNTS =
-  /https?:\/\/\S+|\[\d+\]|\blooked at: \d+|\b\d[\d,]* (?:more\b|of them\b|(?!is\b|euros?\b|hours?\b|days?\b|weeks?\b|months?\b|semesters?\b|years?\b|percent\b)[a-z-]+(?:s|ies)\b)|of the \d+|(?<![\d,.])(?:112|911)\b(?!,)/gi
+  /https?:\/\/\S+|\[\d+\]|\blooked at: \d[\d,]*|\b\d[\d,]* (?:more\b|of them\b|(?!is\b|euros?\b|hours?\b|days?\b|weeks?\b|months?\b|semesters?\b|years?\b|percent\b)[a-z-]+(?:s|ies)\b)|of the \d+|(?<![\d,.])(?:112|911)\b(?!,)/gi
 
 function figuresIn(text: string): number[] {
   return (text.replaceAll(COUNTS, ' ').match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')))

@@ -66,7 +66,7 @@ test('deadlines between days are of programmes, and those of every year count as
     /^\d+ programmes with deadline/,
   )
   expect(answered('Is there any master in Sweden with a deadline after february?').first).toMatch(
-    /^None of the programmes that I know for Sweden is stated to fulfil that/,
+    /^I know of no programme in Sweden of the level master with deadline from March 1 on\./,
   )
   expect(answered('Is there a january 2027 deadline in germany?').first).toMatch(/^Yes: \d+ programmes in Germany/)
 })
@@ -93,5 +93,18 @@ test('"which countries have fewer than 10 universities": by how many they have',
   expect(text).toMatch(/^\d+ countries with university count below 10/)
   expect(answered('countries with more than 30 universities').first).toMatch(
     /^\d+ countr(?:y|ies) with university count above 30/,
+  )
+})
+
+test('a score and a sum restrict together, and the list says in words what it is of', () => {
+  for (const sum of ['15,000 euro a year', '15,000'])
+    expect(answered(`IELTS 6.5 and at most ${sum}: which masters in bioinformatics in Denmark fit?`).first).toMatch(
+      /^1 programme in bioinformatics in Denmark of the level master with IELTS at most 6\.5 and with tuition at most (?:€?15,000)/,
+    )
+  expect(answered("which master's in the netherlands accept IELTS 6.0").first).toMatch(
+    /^I know of no programme in the Netherlands of the level master with IELTS at most 6\./,
+  )
+  expect(answered('I have IELTS 6.0. Which masters in Germany without tuition accept it?').first).toMatch(
+    /^\d+ programmes in Germany of the level master without tuition and with IELTS at most 6: /,
   )
 })

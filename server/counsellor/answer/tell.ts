@@ -16,8 +16,9 @@ import { withSentenceOf } from './join.ts'
 import { attributeName, counted, inSentence, listText, nameOf } from './names.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
 import { tellPartly } from './telling/figure-text.ts'
+import { lookedAt, setText, unappliedText } from './telling/set-text.ts'
 import { differenceOf, tellCompared } from './telling/tell-compared.ts'
-import { lookedAt, tellList, tellRanking, unappliedText } from './telling/tell-lists.ts'
+import { tellList, tellRanking } from './telling/tell-lists.ts'
 import { tellSum } from './telling/tell-sums.ts'
 import { isOfWholeAlone, tellValues, type Telling } from './telling/tell-values.ts'
 import { withoutVerdict } from './verdict/front.ts'
@@ -157,7 +158,7 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
     'not-comparable': named
       ? { says: `I cannot set the figures of ${named} side by side: they are not for the same thing.` }
       : bare,
-    'none-matches': { says: noneOf(query.kind, named, unknown?.of ?? 0) },
+    'none-matches': { says: noneOf(query, ledger, unknown?.of ?? 0) },
   }[reason]
   // What the site says of countries is not near to a university that it has nothing of.
   const isOfCountries = reason !== 'elsewhere' || entities.every((id) => isCountryIn(ledger, id))
@@ -174,9 +175,10 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
 }
 
 /** That none fulfils it is a no only where something is stated of each that decides. */
-function noneOf(kind: string | null, where: string, unknown: number): string {
-  const all = `of the ${counted(2, kind ?? 'entry').replace(/^2 /, '')} that I know${where ? ` for ${where}` : ''}`
-  return unknown > 0 ? `None ${all} is stated to fulfil that.` : `No: none ${all} fulfils that.`
+function noneOf(query: Query, ledger: Ledger, unknown: number): string {
+  const kind = query.kind ?? 'entry'
+  const none = [`I know of no ${counted(1, kind).replace(/^1 /, '')}`, setText(query, kind, ledger)].filter(Boolean).join(' ')
+  return `${unknown > 0 ? '' : 'No: '}${none}.`
 }
 
 /** A country outside is named beside how many there are; of a university elsewhere there is nothing. */

@@ -12,6 +12,8 @@ import { listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { besideOthers, sumsOfOrigins } from './by-origin.ts'
 
+/** After this a rate's text says whose it is, and of which day. */
+const BY = ' by the '
 /** How what is not confirmed says so. */
 const UNCONFIRMED = '(not confirmed'
 
@@ -125,4 +127,13 @@ export function cellOf({ records, day, converted }: Stated, ledger: Ledger): str
   if (amount?.value === 0) return `none${forWhom(first)}`
   if (amount) return `${leastBefore(first)}${amountText(amount)}${forWhom(first)}`
   return typeof first.value === 'string' ? first.value : first.text.replace(/[.!?]$/, '')
+}
+
+/** At which rates sums were converted, or compared: each with its day, and without the central bank's words on what it is for. */
+export function tellRates(done: 'Converted' | 'Compared', rates: readonly LedgerRecord[], citations: Citations): string {
+  const texts = rates.map(({ text }) => text.replace(/, for information.*$/, ''))
+  // Whose rates they are, and of which day, is said once of all.
+  const ends = new Set(texts.map((text) => text.slice(text.indexOf(BY))))
+  const said = ends.size === 1 ? texts.map((text, at) => (at < texts.length - 1 ? text.replace([...ends][0]!, '') : text)) : texts
+  return citations.cited(`${done} at the reference rate: ${said.join('; ')}.`, rates)
 }

@@ -9,7 +9,7 @@ import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listText, nameOf, NOT_STATED } from '../names.ts'
 import { byWhat } from './figure-text.ts'
-import { tellRates } from './tell-rates.ts'
+import { tellRates } from './figure-text.ts'
 import type { Telling } from './tell-values.ts'
 
 /** What the less and the more of a unit is called. */

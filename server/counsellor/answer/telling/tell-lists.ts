@@ -1,26 +1,21 @@
 import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
-import { intervalOf } from '#server/counsellor/executor/fitting/days-asked.ts'
 import { amountOf, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { NAMED_TEST, ORIGIN, UNAPPLIED, UNSTATED, type Amount, type Query } from '#server/counsellor/query/query.ts'
+import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { withExams } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listedNameOf, listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { asLowForSome, namingOrigin, notLeavingOut } from './by-origin.ts'
-import { forWhom, hedge, leastBefore, statedText, tellPartly } from './figure-text.ts'
-import { tellRates } from './tell-rates.ts'
+import { asLowForSome, namingOrigin } from './by-origin.ts'
+import { forWhom, hedge, leastBefore, statedText, tellPartly, tellRates } from './figure-text.ts'
+import { isUnknown, lookedAt, SCHOLARSHIP, setText, unappliedText } from './set-text.ts'
 import type { Telling } from './tell-values.ts'
 
-/** Of these it is said in words whom they are for. */
-const SCHOLARSHIP = 'scholarship'
 const MOST_ROWS = 20
-const MOST_PLACES = 3
 const MOST_IN_ORDER = 20
 
 /** The page that says what there is of a kind, for lists too long to be told. */
@@ -33,13 +28,7 @@ const PAGES: Readonly<Record<string, string>> = {
 /** How many there are, and which. */
 export function tellList(finding: Listed, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { entities, evidence, kind, among, unknown, isCount, counted: all, unapplied = [] } = finding
-  const where = placesAsked(query, kind, ledger)
-    .filter((id) => !entities.includes(id))
-    .map((id) => ledger.entities.get(id)?.name ?? id)
-    .filter((name) => !unapplied.includes(name))
-  const isOfWhom = kind === SCHOLARSHIP
-  const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
-  const of = [...named, conditionsText(query, isOfWhom, ledger)].filter(Boolean).join(' ')
+  const of = setText(query, kind, ledger, { leftOut: [...entities, ...unapplied] })
   // "Is IELTS required for a master?": that there are some is no yes to what is asked of them.
   const isDecided = query.attributes.every((one) => query.conditions.some(({ attribute }) => attribute === one))
   const isYes = entities.length > 0 && query.form === 'yes-no' && unapplied.length === 0 && isDecided
@@ -62,7 +51,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
     )
   if (kind === 'job' && entities.length > 0)
     lines.push(...ledger.of(PAGES['job']!, 'description').map((record) => citations.cited(record.text, [record])))
-  const page = !all && entities.length > MOST_ROWS && where.length === 0 ? PAGES[kind] : undefined
+  const page = !all && entities.length > MOST_ROWS && of === '' ? PAGES[kind] : undefined
   if (page)
     lines.push(
       ...ledger
@@ -70,7 +59,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
         .slice(0, 1)
         .map((record) => citations.cited(record.text, [record])),
     )
-  if (isOfWhom) lines.push(...namingOrigin(finding, query, ledger, citations))
+  if (kind === SCHOLARSHIP) lines.push(...namingOrigin(finding, query, ledger, citations))
   lines.push(...tellPartly(finding.partly ?? [], ledger, citations))
   if (query.conditions.length > 0 && unknown > 0) lines.push(lookedAt({ of: unknown, among }))
   const attributes = [...new Set([...query.conditions.map(({ attribute }) => attribute), ...query.attributes])].filter((one) =>
@@ -80,36 +69,11 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   return { text: lines.join('\n'), table: isShown ? tableOf(finding, attributes, ledger) : null }
 }
 
-/** What those that are listed fulfil. */
-function conditionsText(query: Query, isOfWhom: boolean, ledger: Ledger): string {
-  const { under, decide } = byExam(query)
-  const named = withExams(attributeName(ledger, query.attributes[0] ?? ''), query)
-  if (isUnknown(query)) return `of which no ${named} is stated here`
-  const applied = decide.filter(({ attribute }) => attribute !== UNAPPLIED && attribute !== NAMED_TEST)
-  const all = applied.flatMap((condition) => {
-    if (condition.attribute === ORIGIN) return isOfWhom ? [notLeavingOut(condition)] : []
-    return [conditionText(condition, ledger, under.length > 0 ? `a ${named}` : undefined)]
-  })
-  return all.length === 0 && under.length > 0 ? `with a ${named}` : all.join(' and ')
-}
-
 /** ': €350', where those are listed that ask something for an exam. */
 function figureOf(entity: string, query: Query, evidence: Listed['evidence'], ledger: Ledger): string {
   const record = byExam(query).under.length > 0 ? evidence.find((one) => one.entity === entity) : undefined
   const amount = record && amountOf(record)
   return amount ? `: ${statedText({ amount, record }, ledger)}${hedge(record)}` : ''
-}
-
-/** Whether those are asked for of which nothing is stated. */
-function isUnknown({ conditions }: Query): boolean {
-  return conditions.some(({ attribute }) => attribute === UNSTATED)
-}
-
-/** The places that a list is of: "which of Maastricht, Göttingen and Turku is in Germany" names the place last, and before it what may be there. */
-function placesAsked({ entities }: Query, kind: string, ledger: Ledger): readonly string[] {
-  const isMember = (id: string) => kindOf(ledger, id) === kind || (kind === 'university' && kindOf(ledger, id) === 'city')
-  const wider = entities.filter((id) => !isMember(id))
-  return wider.length > 0 && entities.length - wider.length > 1 ? wider : entities
 }
 
 /** What a list of one is of: who finds but one thing wants to know of it. */
@@ -121,38 +85,6 @@ function ofOne(entity: string, evidence: Listed['evidence'], ledger: Ledger, cit
     .filter((record) => !evidence.includes(record))
     .slice(0, MOST_OF_ONE)
     .map((record) => citations.cited(record.text, [record]))
-}
-
-export function lookedAt({ of, among }: { of: number; among: number }): string {
-  return `Looked at: ${among}; of ${of} of them nothing is stated that decides.`
-}
-
-/** What of a question nothing that is known can be set against. */
-export function unappliedText(said: readonly string[], text: string): string {
-  return `${text} ${said.map((words) => `“${words}”`).join(', ')}.`
-}
-
-function conditionText(
-  { attribute, comparison, value, under }: Query['conditions'][number],
-  ledger: Ledger,
-  named = under?.['test'] ?? attribute.replaceAll('-', ' '),
-): string {
-  const days = intervalOf({ value })
-  if (days) {
-    const { from, to } = days
-    if (from === 'today') return `with ${named} ${to === '..' ? 'to come' : `to come until ${longDay(to)}`}`
-    return to === '..' ? `with ${named} from ${longDay(from)} on` : `with ${named} from ${longDay(from)} to ${longDay(to)}`
-  }
-  if (typeof value === 'string' && ledger.entities.has(value))
-    return `${comparison === 'is not' ? 'outside' : 'in'} ${ledger.entities.get(value)!.name}`
-  if (comparison === 'lacks') return `without ${attribute.replaceAll('-', ' ')}`
-  if (comparison === 'has') return `with ${attribute.replaceAll('-', ' ')}`
-  const limit = value !== null && typeof value === 'object' ? amountText(value) : String(value)
-  return comparison === 'is'
-    ? `with ${named} ${limit}`
-    : comparison === 'is not'
-      ? `with ${named} other than ${limit}`
-      : `with ${named} ${comparison} ${limit}`
 }
 
 function tableOf({ entities, evidence }: Listed, attributes: readonly string[], ledger: Ledger): Answer['table'] {

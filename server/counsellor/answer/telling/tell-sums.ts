@@ -11,8 +11,8 @@ import { attributeName, listText, nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { asForOthers } from './by-origin.ts'
 import { asMost } from './figure-text.ts'
+import { tellRates } from './figure-text.ts'
 import { exceptFor, ifEach, verdictOf } from './tell-purse.ts'
-import { tellRates } from './tell-rates.ts'
 import { tellValues, type Telling } from './tell-values.ts'
 
 /** So many of the figures that went in are told with their source. */

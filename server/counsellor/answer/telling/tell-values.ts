@@ -15,7 +15,7 @@ import { attributeName, listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { sumsOfOrigins, unnamedOrigin } from './by-origin.ts'
 import { agesOf, byWhat, cellOf, convertedText, forWhom, leastBefore, papersOf, scoresOf, wholeOf } from './figure-text.ts'
-import { tellRates } from './tell-rates.ts'
+import { tellRates } from './figure-text.ts'
 
 export type Telling = Pick<Answer, 'text' | 'table' | 'lines'>
 

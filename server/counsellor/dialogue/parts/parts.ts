@@ -3,6 +3,7 @@ import { areOfOneThing, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE } from '#server/counsellor/ledger/states.ts'
 import { RECKONED, type Query } from '#server/counsellor/query/query.ts'
+import { isRestricted } from '#server/counsellor/reader/composing/restrictions/restricted.ts'
 import { focusOf, remember, type Conversation } from '../conversation.ts'
 import { cutsOf, PLAIN_CUT, type Cut } from './cuts.ts'
 
@@ -51,8 +52,9 @@ export function inParts<Part extends Told>(
   most = MOST_PARTS,
 ): readonly Part[] | null {
   if (most < 2 || whole.talk || whole.helplines.length > 0) return null
-  // A sum that is named with what it is for is reckoned with, and asks for none.
-  if (!whole.declined && whole.state.query?.costs) return null
+  // A sum that is named with what it is for is reckoned with and asks for none, and what restricts a set asks for no other.
+  const { query } = whole.state
+  if (!whole.declined && query && (query.costs || isRestricted(query))) return null
   for (const cut of cutsOf(message, means.ledger).slice(0, MOST_TRIED)) {
     const pair = answeredApart(cut, whole, before, means)
     const told = pair && (isOfBoth(whole, cut) ? 'less' : toldBeside(pair, whole, cut))

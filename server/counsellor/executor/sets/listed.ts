@@ -88,16 +88,11 @@ function ofAsked(asked: Query, ledger: Ledger): Finding {
     judgements.flatMap(({ holds, record }) => (holds === null && record ? [record] : [])),
   )
   if (fulfilling.length === 0 && partly.length > 0 && query.operation !== 'count') return nothing('none-matches', query, partly)
-  if (fulfilling.length === 0 && query.operation !== 'count')
+  if (fulfilling.length === 0 && query.operation !== 'count') {
     // Who looks for work is told that the listings are samples, and where real ones are.
-    return {
-      ...nothing(
-        'none-matches',
-        { ...query, kind },
-        kind === 'job' ? ledger.of('page.overseas-jobs', 'description') : nearby({ ...query, kind }, ledger),
-      ),
-      unknown: { of: unknown.length, among: among.length },
-    }
+    const near = kind === 'job' ? ledger.of('page.overseas-jobs', 'description') : nearOnes({ ...query, kind }, ledger)
+    return { ...nothing('none-matches', { ...query, kind }, near), unknown: { of: unknown.length, among: among.length } }
+  }
   const limit = query.limit ?? fulfilling.length
   return {
     type: 'listed',
@@ -158,6 +153,11 @@ function evidenceOf(
       )
   if (said.length + asked.length > 0) return [...new Set([...said, ...asked])]
   return ledger.of(entity.id, 'place').concat(ledger.of(entity.id, 'description'), ledger.of(entity.id)).slice(0, 1)
+}
+
+/** What is near to some that none is of: how much the catalogue has in all is not. */
+function nearOnes(query: Query, ledger: Ledger): readonly LedgerRecord[] {
+  return nearby(query, ledger).filter(({ entity }) => entity !== 'page.universities')
 }
 
 /** What there is instead: what the places named do have, or the members of the kind that do. */

@@ -41,7 +41,7 @@ export function restricted(given: Query, parsed: Parsed, ledger: Ledger): Query 
   const query = asSet(given, parsed)
   if (query.entities.some((id) => !HOLDS_SETS.test(id))) return given
   if (!isOfSet(query) || query.operation === 'rank' || !SETS.has(query.kind)) return given
-  const applied = [withFree, withScore, withMoney, withDays].reduce((before, apply) => apply(before, parsed), query)
+  const applied = [withoutSums, withFree, withScore, withMoney, withDays].reduce((before, apply) => apply(before, parsed), query)
   return withUnapplied(applied, parsed, ledger)
 }
 
@@ -101,6 +101,16 @@ function withFree(query: Query, { tokens }: Parsed): Query {
   return { ...query, conditions: [...query.conditions, { attribute: 'tuition', comparison: 'is', value: 0 }] }
 }
 
+/** "IELTS 6.5 and at most 15,000": more than any test gives is no score that is asked for, but a sum. */
+function withoutSums(query: Query): Query {
+  const sums = query.conditions.flatMap(({ attribute, value }) =>
+    attribute === SCORE && value !== null && typeof value === 'object' && value.value > MOST_SCORE ? [value] : [],
+  )
+  if (sums.length === 0) return query
+  const conditions = query.conditions.filter(({ value }) => !sums.some((sum) => sum === value))
+  return { ...query, conditions, amounts: [...query.amounts, ...sums] }
+}
+
 /** "I have IELTS 6.0", "which ask for 5.5 only": what asks for no more than that in the test that is named. */
 function withScore(query: Query, parsed: Parsed): Query {
   const said = query.kind === 'programme' || query.kind === 'university' ? scoreIn(parsed) : null
@@ -129,7 +139,7 @@ function scoreIn({ tokens, amounts }: Parsed): { test: string; score: WrittenAmo
 function withMoney(query: Query, parsed: Parsed): Query {
   const paid = PAID[query.kind ?? '']
   // What is studied is paid for, whatever is asked of it; a country asks for other sums as well.
-  const isOfStudies = query.kind !== 'country' && query.attributes.every((one) => one === 'programmes')
+  const isOfStudies = query.kind !== 'country' && query.attributes.every((one) => one === 'programmes' || one === SCORE)
   const attribute = query.attributes.find((one) => one === paid) ?? (isOfStudies || says(parsed, WORDS.holds) ? paid : undefined)
   const amountsOf = (sum: WrittenAmount) => query.amounts.filter((one) => isSame(one, sum))
   // A score that is asked about as well stands alone among the amounts.
