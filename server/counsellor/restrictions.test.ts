@@ -108,3 +108,14 @@ test('a score and a sum restrict together, and the list says in words what it is
     /^\d+ programmes in Germany of the level master without tuition and with IELTS at most 6: /,
   )
 })
+
+test('when something starts is no day on which it closes', () => {
+  expect(answered('which programmes start in march').first).toMatch(/^\d+ programmes? with an intake in March: /)
+  expect(answered('masters starting in april 2027 germany').first).toMatch(
+    /^\d+ programmes in Germany of the level master with an intake in April: /,
+  )
+  expect(answered('which programmes start in spring').first).toMatch(
+    /^\d+ programmes with an intake in February or March or April: /,
+  )
+  expect(answered('which programmes have a deadline in march').first).toMatch(/^\d+ programmes with deadline in March: /)
+})

@@ -1,3 +1,4 @@
+import { monthName } from '#domain/programmes/programme-text.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { dayOfAmount, isMoney } from '../executor/measure/measure.ts'
 import { longDay } from '../ledger/days.ts'
@@ -19,7 +20,6 @@ const UNITS: Readonly<Record<string, string>> = {
   point: '',
   grade: '',
   number: '',
-  'month of the year': '',
 }
 
 /** Rupees stand in lakhs and crores, without paise: '₹7,52,424'. */
@@ -27,6 +27,7 @@ const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 
 /** An amount as a person reads it: '€4,800', '18 months', '140 days a year', '2.7 %'. */
 export function amountText({ value, unit, period }: Amount): string {
+  if (unit === 'month of the year') return monthName(value)
   if (unit === 'date') return longDay(dayOfAmount({ value, unit, period }))
   const per = period === null ? '' : PERIODS[period]
   if (isMoney({ unit })) return `${unit === 'INR' ? RUPEES.format(value) : formatMoney(rounded(value), unit)}${per}`

@@ -71,6 +71,9 @@ export const NAMED_TEST = 'named test'
 /** What a question for a set states, and nothing that is known can be set against: in the words of the question. */
 export const UNAPPLIED = 'unapplied'
 
+/** Between several values of which any is asked for: 'march|april'. */
+export const EITHER = '|'
+
 /** A difference from what the figure was before it changed, and from no other reading of it. */
 export const AS_BEFORE = 'as before'
 

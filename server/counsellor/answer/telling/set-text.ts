@@ -1,9 +1,10 @@
+import { monthName } from '#domain/programmes/programme-text.ts'
 import { intervalOf } from '#server/counsellor/executor/fitting/days-asked.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { NAMED_TEST, ORIGIN, UNAPPLIED, UNSTATED, type Condition, type Query } from '#server/counsellor/query/query.ts'
+import { EITHER, NAMED_TEST, ORIGIN, UNAPPLIED, UNSTATED, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { withExams } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import { attributeName, inSentence } from '../names.ts'
@@ -13,6 +14,7 @@ import { notLeavingOut } from './by-origin.ts'
 /** Of these it is said in words whom they are for. */
 export const SCHOLARSHIP = 'scholarship'
 const MOST_PLACES = 3
+const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(index + 1))
 /** How most conditions begin: they are joined by 'and', after those that say it in words of their own. */
 const WITH = 'with'
 /** What holds of all of a set in words of its own, by its attribute: 'taught in English'. */
@@ -84,7 +86,7 @@ function conditionText(
   }
   if (typeof value === 'string' && ledger.entities.has(value))
     return `${comparison === 'is not' ? 'outside' : 'in'} ${ledger.entities.get(value)!.name}`
-  const limit = value !== null && typeof value === 'object' ? amountText(value) : String(value)
+  const limit = value !== null && typeof value === 'object' ? amountText(value) : valueText(String(value))
   const form = comparison === 'is' ? FORMS[isNone(value) ? `no ${attribute}` : attribute] : undefined
   if (form !== undefined) return form.replace('{value}', limit)
   if (comparison === 'lacks') return `without ${attribute.replaceAll('-', ' ')}`
@@ -94,6 +96,12 @@ function conditionText(
     : comparison === 'is not'
       ? `with ${named} other than ${limit}`
       : `with ${named} ${comparison} ${limit}`
+}
+
+/** A value as it is said: months by their names, and several of which any is asked for. */
+function valueText(value: string): string {
+  const said = value.split(EITHER).map((one) => MONTHS.find((month) => month.toLowerCase() === one) ?? one)
+  return said.join(' or ')
 }
 
 /** A price of nothing. */

@@ -95,7 +95,7 @@ function tableOf({ entities, evidence }: Listed, attributes: readonly string[], 
     if (amounts.length > 1) return amounts.map((amount) => amountText(amount)).join(' + ')
     if (!record) return NOT_STATED
     if (record.unit === 'date') return longDay(String(record.value))
-    if (typeof record.value === 'number' && record.unit && record.unit !== 'month of the year')
+    if (typeof record.value === 'number' && record.unit)
       return `${record.value === 0 ? 'none' : `${leastBefore(record)}${amountText({ ...record, value: record.value, unit: record.unit })}`}${forWhom(record)}`
     return typeof record.value === 'string' ? record.value : record.text
   }

@@ -1,6 +1,6 @@
 import { monthName } from '#domain/programmes/programme-text.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { LEFT_OUT, ORIGIN, type Amount, type Condition } from '../../query/query.ts'
+import { EITHER, LEFT_OUT, ORIGIN, type Amount, type Condition } from '../../query/query.ts'
 import { amountOf, comparable, isMoney } from '../measure/measure.ts'
 import { isWithin, partsOf, recordsOf } from '../resolve.ts'
 import { intervalOf, liesBetween } from './days-asked.ts'
@@ -116,8 +116,9 @@ function monthOf({ unit, value }: LedgerRecord): number | null {
 function isSaid(record: LedgerRecord, value: Condition['value']): boolean | null {
   if (record.value === value) return true
   const month = monthOf(record)
-  if (month !== null && typeof value === 'string' && MONTHS.includes(value.toLowerCase()))
-    return MONTHS[month - 1] === value.toLowerCase()
+  const months = typeof value === 'string' ? value.toLowerCase().split(EITHER) : []
+  if (month !== null && months.length > 0 && months.every((one) => MONTHS.includes(one)))
+    return months.includes(MONTHS[month - 1]!)
   if (typeof value === 'string')
     return String(record.value ?? record.text)
       .toLowerCase()

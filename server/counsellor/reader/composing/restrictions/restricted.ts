@@ -1,6 +1,6 @@
 import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { isOfSet, type Condition, type Query, UNAPPLIED } from '#server/counsellor/query/query.ts'
+import { EITHER, isOfSet, type Condition, type Query, UNAPPLIED } from '#server/counsellor/query/query.ts'
 import { isSum, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
@@ -21,6 +21,8 @@ const HOLDS_SETS = /^(?:country|region|city|subject|university|elsewhere)\./
 const ONE = /^(?:city|university)\./
 const SCORE = 'english-score'
 const DEADLINE = 'deadline'
+const INTAKE = 'intake'
+const SEASONS: Readonly<Record<string, readonly string[] | undefined>> = WORDS.seasons
 /** What a person's money is set against, of things of each kind. */
 const PAID: Readonly<Record<string, string>> = { programme: 'tuition', university: 'tuition', country: 'funds' }
 /** No test is scored higher: a larger number is a year. */
@@ -41,7 +43,10 @@ export function restricted(given: Query, parsed: Parsed, ledger: Ledger): Query 
   const query = asSet(given, parsed)
   if (query.entities.some((id) => !HOLDS_SETS.test(id))) return given
   if (!isOfSet(query) || query.operation === 'rank' || !SETS.has(query.kind)) return given
-  const applied = [withoutSums, withFree, withScore, withMoney, withDays].reduce((before, apply) => apply(before, parsed), query)
+  const applied = [withoutSums, withFree, withScore, withMoney, withIntake, withDays].reduce(
+    (before, apply) => apply(before, parsed),
+    query,
+  )
   return withUnapplied(applied, parsed, ledger)
 }
 
@@ -84,8 +89,11 @@ function asSet(query: Query, parsed: Parsed): Query {
   const isOfMoney = operation === 'enough' && kind !== 'country' && PAID[kind ?? ''] === attributes[0]
   const isOfScore = operation === 'get' && scoreIn(parsed) !== null && says(parsed, WORDS.programmes)
   const isCount = saysAny(parsed.tokens, HOW_MANY)
+  const isOfStart = operation === 'get' && attributes[0] === INTAKE && says(parsed, WORDS.programmes)
   const isOfNone = operation === 'get' && entities.length === 0 && isWhich(parsed) && negationIn(query, parsed) !== null
-  return isOfDay || isOfMoney || isOfScore || isOfNone ? { ...query, operation: isCount ? 'count' : 'filter' } : query
+  return isOfDay || isOfMoney || isOfScore || isOfStart || isOfNone
+    ? { ...query, operation: isCount ? 'count' : 'filter' }
+    : query
 }
 
 /** "Which countries have no …": some of a set are asked for, by the word for them. */
@@ -158,6 +166,21 @@ function withMoney(query: Query, parsed: Parsed): Query {
   }
 }
 
+/** "Which programmes start in March", "spring intake": the month that is named is when they begin, and not when they close. */
+function withIntake(query: Query, parsed: Parsed): Query {
+  const monthsOf = (token: string) => (CONDITIONS.months.includes(token) ? [token] : (SEASONS[token] ?? []))
+  const said = [...new Set(parsed.tokens.flatMap(monthsOf))]
+  if (query.kind === 'country' || said.length === 0 || !says(parsed, WORDS.starts) || says(parsed, WORDS.closes)) return query
+  const others = query.conditions.filter(({ attribute }) => attribute !== DEADLINE && attribute !== INTAKE)
+  return {
+    ...query,
+    kind: 'programme',
+    attributes: [INTAKE],
+    conditions: [...others, { attribute: INTAKE, comparison: 'is', value: said.join(EITHER) }],
+    amounts: query.amounts.filter(({ unit }) => unit !== 'number'),
+  }
+}
+
 /** "Which deadlines are after today": those that lie between the days that are named. */
 function withDays(query: Query, parsed: Parsed): Query {
   // A scholarship is open while its deadline is to come.
@@ -165,7 +188,7 @@ function withDays(query: Query, parsed: Parsed): Query {
   const days = query.attributes[0] === DEADLINE || isOfOpen ? daysIn(parsed) : null
   if (days === null) return query
   const isOfProgrammes = query.kind === 'university' || (query.kind === 'scholarship' && !says(parsed, WORDS.scholarships))
-  const others = query.conditions.filter(({ attribute }) => attribute !== DEADLINE && attribute !== 'intake')
+  const others = query.conditions.filter(({ attribute }) => attribute !== DEADLINE && attribute !== INTAKE)
   return {
     ...query,
     kind: isOfProgrammes ? 'programme' : query.kind,
