@@ -24,7 +24,7 @@ function placeOf(ledger: Ledger, { id, kind, within }: Entity): string | null {
 }
 
 export function attributeName(ledger: Ledger, attribute: string): string {
-  return ledger.attributes.get(attribute)?.name ?? attribute
+  return ledger.attributes.get(attribute)?.name ?? attribute.replaceAll('-', ' ')
 }
 
 const PLURALS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Ledger } from '../ledger/record.ts'
 import { RECKONED, type Query } from '../query/query.ts'
 import { compared } from './compare.ts'
 import type { Finding, Stated } from './finding.ts'
@@ -18,6 +18,7 @@ import { countedOf, countOfItsOwn } from './sets/counted.ts'
 import { listed, nearby } from './sets/listed.ts'
 import { ranked } from './sets/ranked.ts'
 import { besideOf, widened } from './sets/standing-for.ts'
+import { nearTo, onlyStated, saidElsewhere } from './stated-near.ts'
 
 /** What the ledger answers to a query on a day (ISO date). Pure: the same three give the same finding. */
 export function execute(query: Query, ledger: Ledger, today: string): Finding {
@@ -164,11 +165,11 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
     }
   const ofState = stated.every(isOfRules) ? inOtherLines(query, entities, ledger, today) : []
   if (stated.length + ofState.length > 0) return { type: 'values', stated: [...ofState, ...stated], missing }
-  const only = onlyStated(entities, ledger)
+  const only = onlyStated(entities, ledger) ?? saidElsewhere(attributes, entities, ledger)
   if (only) return { type: 'values', stated: [statedOf(query, only.entity, only.attribute, ledger, today)], missing }
   const wider = isWide ? null : widened(entities, ledger)
   if (wider) return got({ ...query, entities: wider, kind: 'programme' }, ledger, today, true)
-  return nothing('no-attribute', query, entities.flatMap((entity) => around(entity, ledger)).slice(0, 2))
+  return nothing('no-attribute', query, nearTo(attributes, entities, ledger).slice(0, 2))
 }
 
 /** Whether all that is stated holds in every state, and is a rule in words. */
@@ -191,13 +192,6 @@ function inOtherLines(query: Query, entities: readonly string[], ledger: Ledger,
   })
 }
 
-/** What a step of a procedure says, where that is under one attribute alone: whatever is asked of it is asked of that. */
-function onlyStated([entity, ...others]: readonly string[], ledger: Ledger): { entity: string; attribute: string } | null {
-  if (entity === undefined || others.length > 0 || kindOf(ledger, entity) !== 'procedure') return null
-  const [attribute, ...more] = new Set(ledger.of(entity).map((record) => record.attribute))
-  return attribute !== undefined && more.length === 0 ? { entity, attribute } : null
-}
-
 /** What is meant where nothing in particular is asked for: the way it is done, its day, else what it is. */
 const MEANT: Partial<Record<Query['operation'], readonly string[]>> = {
   'how-to': ['steps', 'apply-through'],
@@ -217,13 +211,6 @@ const SAID_THERE = new Set(['place', 'country', 'website'])
 function nameThere(attribute: string, entity: string, ledger: Ledger): string {
   const named = namesFor(attribute).find((one) => ledger.of(entity, one).length > 0)
   return named ?? (SAID_THERE.has(attribute) && kindOf(ledger, entity) === 'register-university' ? 'description' : attribute)
-}
-
-/** What is told of an entity, and of the university it is at: what is not stated by itself may stand there in words. */
-function around(entity: string, ledger: Ledger): readonly LedgerRecord[] {
-  const university = ledger.entities.get(entity)?.within.find((whole) => kindOf(ledger, whole) === 'university')
-  const told = [...(university ? ledger.of(university, 'description') : []), ...ledger.of(entity, 'description')]
-  return told.length > 0 ? told : ledger.of(entity, 'website')
 }
 
 /** What is multiplied, with what else is asked beside it. */

@@ -6,11 +6,12 @@ import UNSTATED from './unstated.json' with { type: 'json' }
 
 /** So near stands what says that somebody comes along. */
 const REACH = 3
-const { members, students, of, leads, takes, between, follows, beside, together, articles, grown, says } = UNSTATED.family
+const { members, students, of, leads, takes, between, follows, beside, together, articles, grown, self, says } = UNSTATED.family
 const FOR = 'for'
 const MEMBERS = new Set([...members, ...students])
 const OF_FAMILY = readPhrases(MEMBERS)
 const TOGETHER = readPhrases(together)
+const OF_SELF = readPhrases(self)
 
 /** "May I bring my wife", "each child", "husband visa": what somebody of the family may do or needs who comes along, and is not who studies. */
 export function ofFamily({ asked, parsed: { tokens, amounts }, said, attributes }: Told): string | null {
@@ -28,7 +29,9 @@ export function ofFamily({ asked, parsed: { tokens, amounts }, said, attributes 
     if (isCounted && CONDITIONS.together.children.includes(token)) return true
     if ((isChild && students.includes(token)) || isMeant(at) || takes.includes(lead) || near.some((one) => beside.includes(one)))
       return true
-    return !students.includes(token) && (leads.includes(lead) || follows.includes(tokens[at + 1] ?? ''))
+    return (
+      !students.includes(token) && !saysAny(asked, OF_SELF) && (leads.includes(lead) || follows.includes(tokens[at + 1] ?? ''))
+    )
   }
   return saysAny(asked, TOGETHER) || tokens.some(comesAlong) ? says : null
 }

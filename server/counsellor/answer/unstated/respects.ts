@@ -9,6 +9,8 @@ import { APPROBATION, professionsIn } from '../../reader/asked/professions.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { groupAsked, testsIn } from '../../reader/composing/named-conditions.ts'
 import type { Parsed } from '../../words/mask.ts'
+import { readPhrases, saysAny, saysWords } from '../../words/phrases.ts'
+import { tokensOfOurs } from '../../words/tokens.ts'
 import { attributeName } from '../names.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
@@ -22,6 +24,7 @@ interface Respect {
   says: (asked: readonly string[], record: LedgerRecord, ledger: Ledger) => string | null
 }
 
+const NONE_NEEDED = readPhrases(UNSTATED.tests.none)
 const DOCTORS = 'doctors'
 const OUTSIDE = 'non-eu'
 const LICENCE = 'procedure.approbation'
@@ -57,9 +60,11 @@ const profession: Respect = {
     const isOfDoctors = parsed.tokens.some((token) => UNSTATED.doctors.words.includes(token))
     return isOfDoctors ? [...others, DOCTORS] : others
   },
-  holds: ({ entity, unit }, asked, ledger) => {
+  holds: ({ entity, unit, text }, asked, ledger) => {
     if (unit === null) return null
-    if (kindOf(ledger, entity) === 'state') return asked.includes(DOCTORS)
+    // "The form covers doctors, dentists and pharmacists."
+    const isNamed = (id: string) => saysWords(tokensOfOurs(text), tokensOfOurs(ledger.entities.get(id)?.name ?? id))
+    if (kindOf(ledger, entity) === 'state') return asked.includes(DOCTORS) || asked.some(isNamed)
     return isOfProfession(entity) ? asked.includes(professionOf(entity)) : null
   },
   says: (asked, _, ledger) => `that for ${asked.map((id) => (ledger.entities.get(id)?.name ?? id).toLowerCase()).join(' or ')}`,
@@ -72,8 +77,11 @@ const test: Respect = {
       CONDITIONS.auxiliaries.includes(tokens[0] ?? '') || tokens.some((token) => UNSTATED.tests.apart.includes(token))
     return isOther ? [] : testsIn(tokens)
   },
+  // Where no certificate is needed, that of no test is.
   holds: ({ attribute, conditions, text }, asked) =>
-    attribute === 'english-score' ? asked.some((name) => conditions['test']?.startsWith(name) || text.includes(name)) : null,
+    attribute === 'english-score' && !saysAny(tokensOfOurs(text), NONE_NEEDED)
+      ? asked.some((name) => conditions['test']?.startsWith(name) || text.includes(name))
+      : null,
   says: ([first]) => `the ${first} test`,
 }
 

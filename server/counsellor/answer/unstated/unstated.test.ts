@@ -326,3 +326,49 @@ test('what is unstated beside a question with chatter about it is said once', ()
   const { text } = answerTo('hello dear sir, what is the tuition of medicine at Szeged or Quellberg')
   expect(text.match(/a university or town of that name/g)).toHaveLength(1)
 })
+
+const UNSURE = /^I am not sure that this answers you:\n/
+
+test.each([
+  ['do I need a police certificate', 'criminal cases'],
+  ['where can researchers find jobs in Hungary => is it free help?', 'free help for researchers'],
+  ['how many times a year is the exam in Marburg', 'Several times a year in Marburg'],
+  ['Romania: what does the visa fee cost? I saw 120 somewhere.', 'On the visa fee reports differ'],
+])('above a line that speaks of what is missing nothing is said to be missing: %s', (asked, told) => {
+  const { text, declined } = answerTo(...asked.split(' => '))
+  expect(declined).toBe(true)
+  expect(text).toMatch(UNSURE)
+  expect(text).toContain(told)
+})
+
+test.each([
+  ['Eiffel age limit masters', 'up to 25 years'],
+  ['how many ECTS must i earn each year in Austria to get my permit extended', '16 ECTS a year for the extension'],
+  ['Was kostet die Gleichwertigkeitsprüfung in Thüringen für Apotheker?', '1,773'],
+  ['In welcher Stadt sitzt euer Büro in Indien?', 'Hyderabad'],
+  ['In which city is your Indian office?', 'Hyderabad'],
+  ['saarland bioinformatics do they want an ielts certificate', 'No English certificate needed'],
+  ['Romania visa fee? I read different things.', 'On the visa fee reports differ'],
+  ['My parents can pay tuition but not my food, so: how many hours can I work as a student in Spain each week?', '30 hours'],
+  ['do nurses profit from the new recognition law too?', 'Nurses are not in it'],
+])('what the record holds is told: %s', (question, told) => {
+  expect(answerTo(question)).toMatchObject({ declined: false, text: expect.stringContaining(told) })
+})
+
+test.each([
+  ['SI scholarship age limit?', 'an age limit'],
+  ['ielts score for msc biomedical engineering at lübeck', 'the IELTS test'],
+  ['phone number of your office in Lagos', 'that number or address'],
+  [
+    'HAW hamburg public health whole programme cost => and how high is the semester contribution on top?',
+    'the semester contribution',
+  ],
+])('what lies beside it and is not held stays unstated: %s', (asked, missing) => {
+  expect(answerTo(...asked.split(' => '))).toMatchObject({ declined: true, text: expect.stringContaining(missing) })
+})
+
+test('of living costs, which are not stated, what has to be proved for them is the nearest', () => {
+  const { text, declined } = answerTo('cost of living germany per month student')
+  expect(declined).toBe(true)
+  expect(text).toMatch(/^Not stated here: living cost of Germany\.\n.*12 payments of €992/)
+})

@@ -12,6 +12,7 @@ import { attributeName, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { withoutVerdict } from '../verdict/front.ts'
 import { ofFamily } from './family.ts'
+import { asUnsure, heldBelow } from './held-below.ts'
 import { namedAsGerman, ofOtherLicence } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
 import { missingFigure, missingNamed, missingShare, missingSpan, sayingUnknown, withoutFigure } from './records/figures.ts'
@@ -71,13 +72,19 @@ interface Topic {
   asks: Phrases
   /** The words that tell it, where they are others than those that ask. */
   tells: Phrases
+  /** Whether a number of years or months, up to which something may be old, tells it. */
+  limits: boolean
 }
 
-const TOPICS: readonly Topic[] = UNSTATED.topics.map(({ says, of, phrases, told }) => ({
+/** "Up to 25 years", "of the last six months"; "at least two years of experience" is none. */
+const LIMIT = /\b(?:up to|under|below|at most|not older than|of the last) (?:\d+|\w+)(?: years?| months?)(?! of)/
+
+const TOPICS: readonly Topic[] = UNSTATED.topics.map(({ says, of, phrases, told, limits }) => ({
   says,
   of,
   asks: readPhrases(phrases),
   tells: readPhrases(told ?? phrases),
+  limits: limits ?? false,
 }))
 const PAYS = readPhrases(UNSTATED.groups.pays)
 
@@ -153,11 +160,17 @@ function groupPaying({ parsed, asked, ledger }: Told): string | null {
   return group !== null && isOfTuition ? ofGroupThere(group, TUITION) : null
 }
 
-function ofTopic({ asked, said, attributes }: Told): string | null {
+function ofTopic(told: Told): string | null {
+  const { asked, attributes } = told
   const topic = TOPICS.find(
-    ({ of, asks, tells }) => of.some((attribute) => attributes.has(attribute)) && saysAny(asked, asks) && !saysAny(said, tells),
+    (one) => one.of.some((attribute) => attributes.has(attribute)) && saysAny(asked, one.asks) && !isTold(one, told),
   )
   return topic?.says ?? null
+}
+
+/** Whether what is told speaks of a topic. */
+function isTold({ tells, limits }: Topic, { said, sources }: Told): boolean {
+  return saysAny(said, tells) || (limits && sources.some(({ text }) => LIMIT.test(text)))
 }
 
 function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
@@ -169,15 +182,19 @@ function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
   return { ...answer, text, table: null, sources, declined: true, lines: {} }
 }
 
-/** A refusal that does not say what is missing says so where that is a topic, or named and not held. */
+/** A refusal that does not say what is missing says so where that is a topic, or named and not held; where what stands below tells it, it is none. */
 function withTopic<Given extends Answer>(answer: Given, told: Told): Given {
   const opening = answer.lines?.opening
-  if (opening !== 'bare' && opening !== 'quoted') return answer
+  if (opening !== 'bare' && opening !== 'quoted') return heldBelow(answer, told)
+  const topic = TOPICS.find(({ asks }) => saysAny(told.asked, asks))
+  if (topic && isTold(topic, told)) return asUnsure(answer)
   // Beside nothing that is told only a place can be known not to be here.
   const unheld = told.sources.length === 0 ? unknownPlace(told) : (unheldOf(told) ?? unnamedKind(told))
-  const says = TOPICS.find(({ asks }) => saysAny(told.asked, asks))?.says ?? groupPaying(told) ?? unheld
+  const says = topic?.says ?? groupPaying(told) ?? unheld
   const [, ...others] = answer.text.split('\n')
-  return says === null ? answer : { ...answer, text: [`${SAYINGS.decline.on} ${says}.`, ...others].join('\n'), lines: {} }
+  return says === null
+    ? heldBelow(answer, told)
+    : { ...answer, text: [`${SAYINGS.decline.on} ${says}.`, ...others].join('\n'), lines: {} }
 }
 
 /** What a record says not to be known, or what is missing and said so, is told with that record alone. */

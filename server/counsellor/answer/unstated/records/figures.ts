@@ -6,7 +6,7 @@ import CONDITIONS from '#server/counsellor/reader/composing/conditions/condition
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import { termsOfAttribute } from '#server/counsellor/weighing/terms.ts'
 import { phrasesOfWords, readPhrases, saysAny, saysWords, withoutPhrases } from '#server/counsellor/words/phrases.ts'
-import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { tokensOf, tokensOfOurs } from '#server/counsellor/words/tokens.ts'
 import { attributeName } from '../../names.ts'
 import type { Told } from '../told.ts'
 import UNSTATED from '../unstated.json' with { type: 'json' }
@@ -16,6 +16,8 @@ const UNREAD = readPhrases(UNSTATED.unknown.unread)
 const { asks, units, told: spans, says: SPAN } = UNSTATED.span
 const ASKS_SPAN = readPhrases(asks.flatMap((ask) => units.map((unit) => `${ask} ${unit}`)))
 const SPANS = readPhrases(spans)
+/** What is not in a sum. */
+const LEFT_OUT = 'covers'
 const SHARE = /\d ?(?:%|per ?cent)/
 const OF_SUMS = /^[A-Z]{3}$/
 const OF_SUMS_AND_TIMES = /^(?:[A-Z]{3}|year|semester|month|week|day|hour)$/
@@ -54,8 +56,10 @@ export function withoutFigure({ asked, sources, state: { query }, ledger }: Told
   if (!first || query?.form === 'yes-no' || !sources.every((record) => record.unit === null && isUnread(record))) return null
   const terms = [...termsOf(asked.join(' '))]
   const topic = termsOf(first.text.slice(0, first.text.indexOf(': ')))
+  // "A test (TOEFL, IELTS or other) is recommended, no score named."
   const beside = termsOf(
     clausesOf(first)
+      .flatMap((clause) => clause.split(/, (?=no )/))
       .filter((clause) => !saysAny(tokensOf(clause), UNREAD))
       .join(' '),
   )
@@ -90,15 +94,18 @@ export function missingFigure({ asked, sources, state: { query }, ledger }: Told
 /** "Application fee?" of a programme of which the tuition is told: a price that is asked for by a name of several words that no other has, and is not told. */
 export function missingNamed({ parsed: { tokens }, sources, state: { query }, ledger }: Told): string | null {
   const [first] = sources
-  if (!first || query?.form === 'yes-no') return null
+  if (!first || query?.form === 'yes-no' || query?.operation === 'count') return null
   const said = attributesSaid(tokens, ledger)
   if (said.some((name) => name.attributes.some((attribute) => sources.some((record) => record.attribute === attribute))))
     return null
   const kind = kindOf(ledger, first.entity) ?? ''
   const isOfKind = (attribute: string) => ledger.attributes.get(attribute)?.kinds.includes(kind) === true
-  const [named] = said.flatMap(({ words, attributes: [only, ...others] }) => {
-    const isItsOwn = words.length > 1 && others.length === 0 && !(words.join(' ') in CONDITIONS.sharedNames)
-    return isItsOwn && PRICES.includes(only!) && isOfKind(only!) ? [only!] : []
+  // "On the visa fee reports differ, so none is given": what is said of it in words, and not beside another figure or as what is left out.
+  const isTold = (words: readonly string[]) =>
+    sources.some(({ unit, attribute, text }) => unit === null && attribute !== LEFT_OUT && saysWords(tokensOfOurs(text), words))
+  const [named] = said.flatMap(({ words: own, attributes: [only, ...others] }) => {
+    const isItsOwn = own.length > 1 && others.length === 0 && !(own.join(' ') in CONDITIONS.sharedNames)
+    return isItsOwn && !isTold(own) && PRICES.includes(only!) && isOfKind(only!) ? [only!] : []
   })
   return named === undefined ? null : `the ${attributeName(ledger, named)}`
 }

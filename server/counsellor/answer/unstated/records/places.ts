@@ -82,10 +82,13 @@ export function othersContact({ parsed: { tokens, masked, mentions }, sources, s
   const { before, after, directly, ours, says } = UNSTATED.contact
   const isAsked = (from: number, to: number) => before.includes(tokens[from - 1] ?? '') || after.includes(tokens[to] ?? '')
   const isOther = ({ name, entities, from, to }: Mention) =>
-    isAsked(from, to) && entities.every(({ id }) => id !== OURS) && !saysWords(said, name.split(' '))
+    isAsked(from, to) &&
+    entities.every(({ id }) => id !== OURS) &&
+    ![name, ...entities.map((one) => one.name)].some((one) => saysWords(said, tokensOf(one)))
   const isElse = (token: string, at: number) => {
     const lead = tokens[at - 1] ?? ''
-    const isNamed = directly.includes(lead) && !ours.includes(token) && !said.includes(token)
+    const isMentioned = mentions.some(({ from, to }) => from <= at && at < to)
+    const isNamed = directly.includes(lead) && !isMentioned && !ours.includes(token) && !said.includes(token)
     return isNamed || (before.includes(lead) && masked.includes(`${NEW}${token}`))
   }
   return mentions.some(isOther) || tokens.some(isElse) ? says : null

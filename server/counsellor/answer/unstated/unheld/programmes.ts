@@ -104,7 +104,7 @@ export function ofLevel({ parsed: { mentions, tokens }, sources, ledger }: Told)
   const levels: Readonly<Record<string, string>> = CONDITIONS.levels
   const levelsAbout = ({ from, to }: Mention) => {
     let first = from - 1
-    while (between.includes(tokens[first] ?? '')) first--
+    while (between.includes(tokens[first] ?? '') || (tokens[first - 1] ?? '') in levels) first--
     return tokens.slice(Math.max(0, first), to + 1).flatMap((token) => levels[token] ?? [])
   }
   const said = mentions.filter(isField).flatMap(levelsAbout)
