@@ -29,3 +29,11 @@ test('a country that a question was declined of is the one that is spoken of', (
   const first = 'What is the fee for the Hungarian student permit?'
   expect(say(first, 'How many hours may I work there in term?').text).toContain('Hungary')
 })
+
+test('what was asked of a country that is not here is asked of another one', () => {
+  expect(say('masters in public health in uk fees', 'and in sweden?').text).toMatch(
+    /Public Health Sciences, Karolinska Institutet: SEK\s360,000/,
+  )
+  expect(say('do you have medicine in canada', 'and in ireland?').text).toMatch(/^6 programmes in medicine in Ireland/)
+  expect(say('cost of living germany per month student', 'and netherlands?').text).toMatch(/^Not stated here: .* of Netherlands/)
+})

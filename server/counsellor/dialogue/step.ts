@@ -16,7 +16,7 @@ import type { Cue } from './move/phrases.ts'
 import { onFigure, plusOne } from './reckoning/on-figure.ts'
 import { reckonedOn } from './reckoning/reckoning.ts'
 import type { Scene } from './scene.ts'
-import { isFigure } from './slots/attributes.ts'
+import { isFigure, isNumberOf } from './slots/attributes.ts'
 import { namesNothing, namedIn } from './slots/named.ts'
 
 /** What was told in figures so many questions ago is still spoken of. */
@@ -101,14 +101,24 @@ function isWhole({ move, conversation, last, ledger }: Scene): boolean {
   )
     return true
   const money = parsed.amounts.filter(({ isMoney: is }) => is).length
-  if (money > 0 && !has('plus', 'left', 'leads') && (mentions.length > 0 || (parsed.currencies.length > 0 && !has('enough'))))
+  if (
+    money > 0 &&
+    !has('plus', 'left', 'leads', 'sets') &&
+    (mentions.length > 0 || (parsed.currencies.length > 0 && !has('enough')))
+  )
     return true
   if (mentions.length === 0 || has('leads', 'points', 'corrects')) return false
-  if (isSuperlative || has('counts')) return true
+  // "How many of these are in Finland" counts among what was told of.
+  if (isSuperlative || (has('counts') && !has('sets') && !isCounted(last))) return true
   if (mentions.length > 1 && has('adds', 'compares')) return true
   if (!attributes.some(([first]) => first !== '*'))
     return isOfSet(last.query) && (attributes.length > 0 || parsed.amounts.length > 0) && !narrows(move, last, ledger)
   return !isOfSet(last.query) || !narrows(move, last, ledger)
+}
+
+/** "How many has Germany?" goes on from what was counted, or was put in order by its number. */
+function isCounted({ query }: Asked): boolean {
+  return query.attributes.some(isNumberOf)
 }
 
 /** Whether all that is named lies where what was listed lies: a city of the country, a university of the list. */

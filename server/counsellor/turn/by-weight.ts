@@ -65,7 +65,9 @@ export function byWeight(question: string, alone: ReadResult, before: Before | n
   const isOfThat = parsed.mentions.every(isHome) && (before?.goesOn === true || alone.outside < NOWHERE)
   const spoken = isOfThat ? oneSpokenOf(before, ledger) : null
   const named = answer.declined ? naming(saidIn(parsed, sayable(means)), answer, spoken) : answer
-  const left = answer.declined && answer.state.query === null ? namedInVain(question, alone, ledger) : null
+  // That a country is not among those here says nothing of what was asked of it.
+  const isOfNothing = answer.state.query === null || answer.state.query.entities.every((id) => alone.elsewhere.includes(id))
+  const left = answer.declined && isOfNothing ? namedInVain(question, alone, ledger) : null
   const state = left ?? named.state
   return { ...plain, ...named, state, confidence: way.type === 'read' ? confidence : chance, chance, others: beside }
 }

@@ -9,6 +9,7 @@ import { withVerdict } from '../answer/verdict/verdict.ts'
 import { careReply } from '../care/care-reply.ts'
 import { whatAsks } from '../chatter/what-asks.ts'
 import { focusOf, type Conversation } from '../dialogue/conversation.ts'
+import { inState } from '../dialogue/ellipsis/in-state.ts'
 import { beforeOf } from '../dialogue/going-on.ts'
 import { moveOf, type Move } from '../dialogue/move/move.ts'
 import { trimmed } from '../dialogue/move/trimmed.ts'
@@ -63,7 +64,14 @@ function answerAsked(question: string, conversation: Conversation, means: Means)
     // Distress is looked for in the whole message, the question in what is left of it without the chatter about it.
     const bare = alone.care ? question : whatAsks(question, conversation.asker, ledger)
     if (bare !== question) return answerAsked(bare, conversation, means)
-    const first = beforeAll(question, alone, { chatter: half?.chatter ?? [], move, isFollowUp: last !== undefined }, means)
+    // "Hesse", after what a profession pays in Bremen, is no name alone.
+    const isOfState = last !== undefined && inState(move, last, ledger) !== null
+    const first = beforeAll(
+      question,
+      alone,
+      { chatter: half?.chatter ?? [], move, isFollowUp: last !== undefined, isOfState },
+      means,
+    )
     if (first) return answered(first)
   }
   const before = last ? beforeOf(question, { alone, move, step, half, kinds, last, conversation }, means) : null
@@ -82,7 +90,7 @@ function isAnothers(step: Step, { asker }: Conversation): boolean {
 function beforeAll(
   question: string,
   alone: ReadResult,
-  { chatter, move, isFollowUp }: { chatter: readonly string[]; move: Move; isFollowUp: boolean },
+  { chatter, move, isFollowUp, isOfState }: { chatter: readonly string[]; move: Move; isFollowUp: boolean; isOfState: boolean },
   { ledger, read }: Means,
 ): EngineAnswer | null {
   const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
@@ -101,7 +109,7 @@ function beforeAll(
     (move.attributes.length > 0 || move.parsed.tokens.some((_, at) => countAtToken(move.parsed.tokens, at) !== null))
   if (alone.talk && alone.readings.length === 0 && !goesOn)
     return { ...plain, ...tellTalk(alone.talk, BLANK), talk: true, ownWords: alone.talk === 'order' }
-  const name = nameAlone(move, ledger)
+  const name = isOfState ? null : nameAlone(move, ledger)
   const overview = name === null ? null : tellOverview(name, { ...BLANK_QUERY, entities: [name] }, ledger)
   return overview && { ...plain, ...overview, confidence: SURE }
 }

@@ -8,7 +8,7 @@ import { focusOf, lastSet } from '../conversation.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
 import { targetOf } from '../reckoning/told-figures.ts'
 import type { Scene } from '../scene.ts'
-import { attributesOf, isOfKind, stands, isFigure } from '../slots/attributes.ts'
+import { attributesOf, isOfKind, stands, isFigure, isNumberOf } from '../slots/attributes.ts'
 import { namesNothing, namedIn } from '../slots/named.ts'
 import { withMove, conditionsOf, merged, blank } from '../slots/slots.ts'
 import { MOST_TOGETHER, referentsOf } from './referents.ts'
@@ -51,7 +51,10 @@ export function ranked(scene: Scene): Query | null {
   const direction = move.cues.has('lowest') ? 'lowest' : move.cues.has('highest') ? 'highest' : null
   if (!direction || move.mentions.length > 0) return null
   if (last.query.operation === 'rank' && move.attributes.length === 0 && !move.measures)
-    return { ...last.query, direction, limit: null }
+    return { ...last.query, direction, limit: move.most }
+  const within = listedIn(last, ledger)
+  if (within && move.attributes.length === 0)
+    return withMove({ ...within, operation: 'rank', direction, limit: move.most, form: 'figure' }, move)
   const set = lastSet(conversation)
   // "Of all", after things that were asked for one by one, is all there are.
   const isWide = set?.query.operation === 'get' && set.query.entities.length < 2 && move.parsed.tokens.includes('all')
@@ -69,13 +72,28 @@ export function ranked(scene: Scene): Query | null {
     const [first] = order.type === 'ranked' ? order.order : []
     if (first) return withMove(blank({ entities: [first.entity], attributes: named, kind }), move)
   }
-  const attributes =
+  const measured =
     move.measures && !isMeasuredBy(move.measures, named[0], ledger) ? [move.measures] : isFigure(named[0], ledger) ? named : []
+  // "Which country has the most?" after how many there are in one and in another.
+  const isNumber = measured.length === 0 && set !== null && isNumberOf(set.query.attributes[0])
+  const attributes = isNumber ? set.query.attributes : measured
   if (attributes[0] && !isOfKind(attributes[0], set?.results[0] ?? focusOf(last).at(-1) ?? '', ledger)) return null
   // Of what was told under a condition, which exam or which group, it is asked still.
   const isSame = set !== null && attributes.every((attribute) => set.query.attributes.includes(attribute))
-  const asked = blank({ operation: 'rank', kind, entities, attributes, direction, form: 'figure' })
+  const asked = blank({ operation: 'rank', kind, entities, attributes, direction, limit: move.most, form: 'figure' })
   return withMove(isSame && set ? { ...asked, conditions: set.query.conditions } : asked, move)
+}
+
+/** What there is within something was listed or counted without being told one by one: the programmes of a university, the masters in Sweden. */
+function listedIn({ query, results }: Scene['last'], ledger: Ledger): Query | null {
+  const { entities, attributes } = query
+  const isAll = entities.length > 0 && entities.every((id) => isContainer(ledger, id))
+  if (!isAll) return null
+  const isListed = query.operation === 'get' && attributes[0] === PROGRAMMES && kindOf(ledger, entities[0]!) === 'university'
+  if (isListed) return blank({ entities, kind: 'programme' })
+  const isOne = isOfSet(query) && query.operation !== 'rank' && attributes.length === 0 && results.length === 1
+  const kind = query.operation === 'count' ? query.kind : kindOf(ledger, results[0] ?? '')
+  return isOne && kind === 'programme' ? { ...query, kind } : null
 }
 
 /** "The highest there" after one programme is of its university. */
@@ -111,6 +129,8 @@ export function oneNamed(scene: Scene): Query | null {
   return withMove(isSame ? { ...asked, target: last.query.target } : asked, move)
 }
 
+/** What a university lists in one line. */
+const PROGRAMMES = 'programmes'
 /** Of a kind with more members a name says too little. */
 const MOST_OF_KIND = 200
 
@@ -148,11 +168,14 @@ export function counted({ move, last }: Scene): Query | null {
 
 /** "Which of them in English", "only those in Munich", "bioinformatics?": of what was found before, what fulfils more. */
 export function narrowed({ move, last, conversation, ledger }: Scene): Query | null {
-  const set = move.cues.has('sets') ? lastSet(conversation) : last
-  if (!set || set.results.length < 2 || !isOfSet(set.query)) return null
-  const kind = kindOf(ledger, set.results[0]!)
+  // What was counted without being told one by one is known by what it was counted under.
+  const isCounted = last.query.operation === 'count' && last.query.kind !== null && last.query.attributes.length === 0
+  const set = move.cues.has('sets') && !isCounted ? lastSet(conversation) : last
+  if (!set || (set.results.length < 2 && !isCounted) || !isOfSet(set.query)) return null
+  const kind = isCounted ? set.query.kind : kindOf(ledger, set.results[0]!)
   const named = namedIn(move, set, ledger)
   const conditions = conditionsOf(move, set.query.attributes[0] ?? 'tuition', kind)
+  const isOfResults = move.cues.has('sets') && !isCounted
   const narrows = named.filter(
     (id) =>
       isContainer(ledger, id) &&
@@ -162,13 +185,18 @@ export function narrowed({ move, last, conversation, ledger }: Scene): Query | n
   if (narrows.length !== named.length || narrows.length + conditions.length === 0 || move.attributes.length > 0) return null
   return {
     ...set.query,
-    operation: 'filter',
+    operation: isCounted ? 'count' : 'filter',
     kind,
-    entities: [...(move.cues.has('sets') ? set.results : set.query.entities), ...narrows],
-    conditions: merged(move.cues.has('sets') ? [] : set.query.conditions, conditions),
+    entities: [...(isOfResults ? thoseIn(set.results, narrows, ledger) : set.query.entities), ...narrows],
+    conditions: merged(isOfResults ? [] : set.query.conditions, conditions),
     attributes: [],
     form: 'list',
   }
+}
+
+/** Those that lie in what narrows them; universities stay, since what they have may lie there. */
+function thoseIn(ids: readonly string[], narrows: readonly string[], ledger: Ledger): readonly string[] {
+  return ids.filter((id) => isContainer(ledger, id) || narrows.every((whole) => isWithin(ledger, id, whole)))
 }
 
 /** "The one in Sweden, how long is it": of what was listed, what lies there and has what is asked for. */

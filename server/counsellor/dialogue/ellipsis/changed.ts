@@ -36,7 +36,9 @@ export function changed(scene: Scene): Query | null {
   const isOfResult = named.length === 0 && OF_FIGURES.has(query.operation) && move.attributes.every(([first]) => first === '*')
   if (move.attributes.length > 0 && !isOfResult) return asksElse(scene, about, named)
   const isOther = named.length > 0
-  const single = isOther && !isOfSeveral(query) && ['sum', 'difference', 'share', 'compare'].includes(query.operation)
+  // "How many has Germany?" after which has the most asks for its number.
+  const isNumber = move.cues.has('counts') && query.operation === 'rank'
+  const single = isOther && !isOfSeveral(query) && (isNumber || OF_TWO.has(query.operation))
   const claims =
     query.form === 'yes-no' && (query.amounts.length > 0 || query.conditions.length > 0) && query.operation !== 'enough'
   // What is told of everything is told of this too, in its own way.
@@ -79,6 +81,8 @@ function isOfOrigins({ mentions, attributes, cues, parsed }: Move): boolean {
 const STUDIED = new Set<string | null>(['programme', 'university', 'city', 'subject', 'scholarship'])
 /** What has one result, of several figures. */
 const OF_FIGURES = new Set<Query['operation']>(['sum', 'difference', 'share'])
+/** What takes several things, of which one alone is told of by itself. */
+const OF_TWO = new Set<Query['operation']>(['sum', 'difference', 'share', 'compare'])
 const GENERAL = new Set(['description', 'steps', 'covers'])
 
 /** Another attribute, of what was spoken of or of what is named now. */

@@ -110,3 +110,20 @@ test('the highest of all states is set in order, though one was spoken of and th
   const before = ['Dentist KP fee, Rheinland-Pfalz?', 'And Thüringen?']
   expect(say(...before, 'Highest of all states listed, and amount?').text).toMatch(/^Bremen \(dentists\): €3,000/)
 })
+
+test('whom it is for changes that alone, and what is asked stays', () => {
+  const uva = 'UvA biomedical sciences deadline EU students'
+  expect(say(uva).text).toMatch(/^April 30, 2027/)
+  expect(say(uva, 'non-EU?').text).toMatch(/^January 31, 2027/)
+  const cork = 'UCC medicine deadline for EU people?'
+  expect(say(cork, 'and for us outside EU, which date?').text).toContain(
+    'I do not have a checked fact on until when students from outside the EU apply there',
+  )
+  expect(say('non eu deadline copenhagen human biology?', 'EU deadline for the same?').declined).toBe(true)
+})
+
+test('a state that is not known to ask anything of a profession is asked for it still', () => {
+  const bremen = 'dentist Kenntnisprüfung price Bremen'
+  expect(say(bremen, 'Hesse').text).toMatch(/^Not stated here: fee of the Kenntnisprüfung in Hesse \(dentists\)/)
+  expect(say(bremen, 'Hesse', 'Bavaria').text).toMatch(/^€1,140/)
+})

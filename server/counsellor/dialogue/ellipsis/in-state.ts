@@ -1,6 +1,6 @@
 import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { isOfProfession, OF_STATE, professionOf } from '#server/counsellor/ledger/states.ts'
+import { isOfProfession, OF_STATE, ofState, professionOf } from '#server/counsellor/ledger/states.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { everyState, ofStates, papersIn, statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import { asksForDifference, asksForPrice } from '#server/counsellor/reader/asked/reckoning.ts'
@@ -41,7 +41,9 @@ export function inState({ mentions, parsed, attributes, residue, cues }: Move, l
   const isHighest = parsed.tokens.some((token) => CUES.highest.includes(token))
   const isSuperlative = isHighest || parsed.tokens.some((token) => CUES.lowest.includes(token))
   const papers = papersIn(parsed, professions, ledger)
-  const named = ofStates(professions, states, ledger)
+  const known = ofStates(professions, states, ledger)
+  // A state that is not known to ask anything of them is asked for it still.
+  const named = known.length > 0 ? known : professions.flatMap((of) => states.map((state) => ofState(of, state)))
   // "The difference between that one and the Bavarian one": beside what was told last.
   const isCompared = isOfState && named.length === 1 && (asksForDifference(parsed) || cues.has('compares'))
   const entities = isCompared

@@ -57,8 +57,15 @@ export function substituted(
   const foreign = parts.filter((id) => isForeign(id) && !query.attributes.some((attribute) => stands(attribute, id, ledger)))
   if (foreign.length > 0 && foreign.length < parts.length && !isSet) return null
   const isSame = named.every((id) => before.some((one) => kindAs(one, ledger) === kindAs(id, ledger)))
-  // What no such thing has at all was not asked of the one before either.
-  if (!isSet && isSame && query.attributes.length > 0 && !isAsked(query, named, ledger) && !isOfKinds(query, named, ledger))
+  // What no such thing has at all was not asked of the one before either, but where that was told to have none.
+  if (
+    !isSet &&
+    results.length > 0 &&
+    isSame &&
+    query.attributes.length > 0 &&
+    !isAsked(query, named, ledger) &&
+    !isOfKinds(query, named, ledger)
+  )
     return null
   if (!isSet && !isSame && !isHeld && query.attributes.length > 0 && !isAsked(query, named, ledger)) return null
   if (!isLike && !isHeld && !(isSet && named.every((id) => isContainer(ledger, id)))) return null

@@ -3,9 +3,12 @@ import { onceFor } from '#server/counsellor/ledger/once-for.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Period } from '#server/counsellor/query/query.ts'
 import GRAMMAR from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
+import { comparisonEnd } from '#server/counsellor/reader/composing/conditions/conditions.ts'
+import { placesOfGroup } from '#server/counsellor/reader/composing/named-conditions.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { periodAt } from '#server/counsellor/words/amounts/amounts.ts'
 import { currenciesOf } from '#server/counsellor/words/amounts/currencies.ts'
+import { countAtToken } from '#server/counsellor/words/amounts/number-word.ts'
 import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
@@ -24,7 +27,7 @@ export interface Move {
   attributes: readonly (readonly string[])[]
   /** Where each of these is named. */
   places: readonly Place[]
-  /** Levels, languages and months restrict what is asked. */
+  /** Levels, languages, months and who applies restrict what is asked. */
   restricts: boolean
   cues: ReadonlySet<Cue>
   /** Places in what was found, from 1; -1 is the last. */
@@ -37,6 +40,8 @@ export interface Move {
   period: Period | null
   /** What a superlative compares, where its word says so: "the shortest". */
   measures: string | null
+  /** So many of an order: "the cheapest two". */
+  most: number | null
   residue: readonly string[]
 }
 
@@ -47,13 +52,17 @@ const RANKED: readonly [string, readonly string[]][] = Object.entries(CUES.ranks
 /** So many words before a rate may say that something is converted at it. */
 const NEAR = 3
 const ASKS = new Set(GRAMMAR.asks)
+const ENDS = new Set([...CUES.lowest, ...CUES.highest])
 
 const meansOf = onceFor((ledger: Ledger) => ({ phrases: phrasesOf(ledger), currencyOf: currenciesOf(ledger) }))
 
 /** Reads a message as a move. `kinds` are those spoken of: only their names count beside those of places and things that always do. */
 export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledger): Move {
-  const parsed = parse(message, ledger)
-  const { tokens } = parsed
+  const said = parse(message, ledger)
+  const { tokens } = said
+  // The EU of "students from outside the EU" is no place that is asked about.
+  const ofGroup = placesOfGroup(tokens)
+  const parsed = { ...said, mentions: said.mentions.filter(({ from }) => !ofGroup.has(from)) }
   const { phrases, currencyOf } = meansOf(ledger)
   const mentions: Mention[] = []
   const excluded: Mention[] = []
@@ -64,9 +73,10 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
   const residue: string[] = []
   let factor: number | null = null
   let measures: string | null = null
-  let restricts = false
+  let restricts = ofGroup.size > 0
   let kind: string | null = null
   let named: Period | null = null
+  let most: number | null = null
   const taken = new Set<number>()
   let isExcluded = false
   const isOfPhases = kinds.has('diploma') || kinds.has('phase')
@@ -120,6 +130,21 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
       at++
       continue
     }
+    if (!phrase && ofGroup.has(at)) {
+      at++
+      continue
+    }
+    const number = phrase || !ENDS.has(tokens[at - 1] ?? '') ? null : countAtToken(tokens, at)
+    if (number !== null) {
+      most = number
+      at++
+      continue
+    }
+    const bound = phrase ? null : comparisonEnd(parsed, at)
+    if (bound !== null) {
+      at = bound
+      continue
+    }
     if (!phrase) {
       residue.push(tokens[at]!)
       at++
@@ -157,6 +182,7 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
     kind,
     period: isDenied(tokens) ? null : (parsed.period ?? named),
     measures,
+    most,
     residue,
   }
 }

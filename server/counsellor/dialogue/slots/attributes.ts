@@ -94,3 +94,8 @@ export function isFigure(attribute: string | undefined, ledger: Ledger): boolean
     attribute !== undefined && ledger.records.some((record) => record.attribute === attribute && typeof record.value === 'number')
   )
 }
+
+/** Whether it says of how many there are. */
+export function isNumberOf(attribute: string | undefined): boolean {
+  return attribute?.endsWith('-count') ?? false
+}

@@ -2,7 +2,7 @@ import { BLANK_QUERY } from '#server/counsellor/answer/by-reading.ts'
 import { isMoney, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import { GROUP, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { conditionsIn } from '#server/counsellor/reader/composing/conditions/conditions.ts'
-import { groupAsked, ofTest, withScore } from '#server/counsellor/reader/composing/named-conditions.ts'
+import { groupAsked, ofGroup, ofTest, withScore } from '#server/counsellor/reader/composing/named-conditions.ts'
 import type { Move } from '../move/move.ts'
 
 /** Amounts, target and conditions that the message states take the place of those before; of a condition the same kind of it. */
@@ -26,10 +26,10 @@ export function withMove(query: Query, move: Move): Query {
 }
 
 /** "And a student from Kenya?" after what students from the EU pay: who is asked about now takes the place of those before. */
-function ofGroupNow({ conditions }: Query, { parsed }: Move): readonly Condition[] {
+function ofGroupNow(query: Query, { parsed }: Move): readonly Condition[] {
   const group = groupAsked(parsed)
-  const isByGroup = conditions.some(({ attribute }) => attribute === GROUP)
-  return group !== null && isByGroup ? [{ attribute: GROUP, comparison: 'is', value: group }] : []
+  const isByGroup = query.conditions.some(({ attribute }) => attribute === GROUP)
+  return group !== null && isByGroup ? [{ attribute: GROUP, comparison: 'is', value: group }] : ofGroup(query, parsed)
 }
 
 function conditionsFound(move: Move, main: string | null) {

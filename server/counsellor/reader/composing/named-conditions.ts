@@ -3,7 +3,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { GROUP, NAMED_TEST, OF_SETS, ORIGIN, PLACE, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
-import { readPhrases, saysAny, withoutPhrases } from '#server/counsellor/words/phrases.ts'
+import { endOf, readPhrases, saysAny, withoutPhrases } from '#server/counsellor/words/phrases.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { isOrigin } from './conditions/conditions.ts'
 
@@ -110,6 +110,15 @@ export function groupAsked(parsed: Pick<Parsed, 'tokens' | 'mentions'>): 'eu' | 
   const { tokens, mentions } = parsed
   const isFromEu = (mention: Mention) => isOrigin(tokens, mention) && mention.entities.some(({ within }) => within.includes(EU))
   return groupIn(parsed) ?? (mentions.some(isHome) ? 'non-eu' : mentions.some(isFromEu) ? 'eu' : null)
+}
+
+/** The places of the words that say for whom a question asks: "for us outside the EU". */
+export function placesOfGroup(tokens: readonly string[]): ReadonlySet<number> {
+  const places = tokens.flatMap((_, from) => {
+    const to = endOf(tokens, from, OF_OTHERS) ?? endOf(tokens, from, OF_EU) ?? from
+    return Array.from({ length: to - from }, (_, at) => from + at)
+  })
+  return new Set(places)
 }
 
 /** For whom a question asks, in so many words: students from the EU or others; null where it does not say, or sets both side by side. */

@@ -1,4 +1,5 @@
 import CUES from '../../dialogue/move/cues.json' with { type: 'json' }
+import { isNumberOf } from '../../dialogue/slots/attributes.ts'
 import { kindOf } from '../../executor/resolve.ts'
 import type { Ledger } from '../../ledger/record.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
@@ -55,24 +56,29 @@ export function superlativeOfAll(ways: readonly Way[], chances: readonly number[
     return undefined
   const terms = new Set(askedOf(matter).terms)
   const kinds: Readonly<Record<string, readonly string[]>> = CUES.kinds
+  const isKindSaid = (kind: string | null) => tokens.some((token) => kinds[kind ?? '']?.includes(token))
   const isOfOneOrNone = (kind: string | null) => {
     const spoken = before.spoken.filter((id) => kindOf(ledger, id) === kind).length
-    const isSaid = tokens.some((token) => kinds[kind ?? '']?.includes(token))
+    const isSaid = isKindSaid(kind)
     // "All" alone may be all of what was told.
     return (spoken === 1 && (isSuperlative || isSaid)) || (spoken === 0 && isSaid)
   }
-  const isOfAll = ({ type, operation, kind, entities, attributes: [attribute], answer }: Way) =>
-    (type === 'read' || type === 'other') &&
-    operation === 'rank' &&
-    entities.length === 0 &&
-    answer?.declined === false &&
-    attribute !== undefined &&
-    [...termsOfAttribute(attribute, ledger)].some((term) => terms.has(term)) &&
-    isOfOneOrNone(kind)
+  // "Which country has the most?" after how many universities there are.
+  const isAskedStill = ({ kind, attributes: [attribute = ''] }: Way) =>
+    isNumberOf(attribute) && before.attributes.includes(attribute) && isKindSaid(kind)
+  const isOfAll = (way: Way) =>
+    (way.type === 'read' || way.type === 'other') &&
+    way.operation === 'rank' &&
+    way.entities.length === 0 &&
+    way.answer?.declined === false &&
+    way.attributes[0] !== undefined &&
+    (isAskedStill(way) || [...termsOfAttribute(way.attributes[0], ledger)].some((term) => terms.has(term))) &&
+    isOfOneOrNone(way.kind)
   return ways
     .map((way, at) => ({ way, chance: chances[at]! }))
     .filter(({ way }) => isOfAll(way))
-    .toSorted((one, other) => other.chance - one.chance)[0]?.way
+    .toSorted((one, other) => Number(isAskedStill(other.way)) - Number(isAskedStill(one.way)) || other.chance - one.chance)[0]
+    ?.way
 }
 
 /** What the grammar of conversation explains to the last word ("the second one", "10 percent of that") is not what some record states, nor is it nothing. */

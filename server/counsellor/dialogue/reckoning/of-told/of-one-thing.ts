@@ -7,6 +7,9 @@ import type { Scene } from '../../scene.ts'
 import { blank } from '../../slots/slots.ts'
 import type { Found } from '../told-figures.ts'
 
+/** What says of a figure that it is the most of a range. */
+const OF_RANGE = new Set(['at least', 'by'])
+
 /** "Highest yearly fee there?" of one programme whose fee depends on the income: of all that is stated of it, the least or the most. */
 export function endOfStated({ move, last, ledger }: Scene): Found | null {
   const isHighest = move.cues.has('highest')
@@ -33,7 +36,7 @@ function endOf(thing: string | undefined, attribute: string, isHighest: boolean,
   const [first, ...rest] = thing === undefined ? [] : ledger.of(thing, attribute)
   const amount = first && amountOf(first)
   if (!first || !amount || !isMoney(amount)) return null
-  const alike = rest.filter(({ conditions }) => JSON.stringify(conditions) === JSON.stringify(first.conditions))
+  const alike = rest.filter((record) => whomOf(record) === whomOf(first))
   const beside = [first, ...alike].flatMap((record) => {
     const own = amountOf(record)
     const value = own && comparable(ledger, own, amount)?.value
@@ -43,4 +46,9 @@ function endOf(thing: string | undefined, attribute: string, isHighest: boolean,
   const [least, most] = [ordered[0]!, ordered.at(-1)!]
   if (least.value === most.value) return null
   return (isHighest ? most : least).record
+}
+
+/** What a figure holds for; that it is the most of a range, and by what that goes, is no further condition. */
+function whomOf({ conditions }: LedgerRecord): string {
+  return JSON.stringify(Object.entries(conditions).filter(([name]) => !OF_RANGE.has(name)))
 }

@@ -7,14 +7,12 @@ import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { focusOf } from '../../conversation.ts'
 import type { Scene } from '../../scene.ts'
+import { isNumberOf } from '../../slots/attributes.ts'
 import { blank } from '../../slots/slots.ts'
 import { spanning } from '../over-time.ts'
 import { totalled } from '../sums.ts'
 import { isUnder, type Found, type Told } from '../told-figures.ts'
 import type { Wanted } from '../wanted/wanted.ts'
-
-/** What says of how many there are. */
-const COUNTED = /-count$/
 
 /** What sets two things side by side. */
 const APART = new Set<Query['operation']>(['compare', 'difference', 'share'])
@@ -41,7 +39,7 @@ export function whichOf(told: readonly Told[], { terms, direction }: Wanted, { m
   const alike = alikeOf(told.filter((one) => isUnder(one, terms, ledger)))
   const [latest] = alike
   const isSuperlative = move.cues.has('lowest') || move.cues.has('highest')
-  if (!latest || (isSuperlative && !COUNTED.test(latest.attribute))) return null
+  if (!latest || (isSuperlative && !isNumberOf(latest.attribute))) return null
   const of = isSuperlative ? alike : alike.slice(0, 2)
   const entities = of.flatMap(({ entity }) => entity ?? []).toReversed()
   if (entities.length < 2) return null

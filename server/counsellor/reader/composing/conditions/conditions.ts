@@ -111,6 +111,12 @@ export function comparisonBefore(tokens: readonly string[], at: number): Conditi
   return said.toSorted((one, other) => one.from - other.from)[0]?.comparison
 }
 
+/** The place of the amount that words beginning here compare with, "under 5,000"; null where none do. */
+export function comparisonEnd({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>, at: number): number | null {
+  const ends = COMPARISONS.flatMap(([phrases]) => endOf(tokens, at, phrases) ?? [])
+  return ends.find((end) => amounts.some(({ from }) => from === end)) ?? null
+}
+
 /** The comparison that stands right after it. */
 export function comparisonAfter(tokens: readonly string[], to: number): Condition['comparison'] | undefined {
   return COMPARISONS_AFTER.find(([phrases]) => endOf(tokens, to, phrases) !== null)?.[1]
