@@ -14,6 +14,7 @@ import { attributeName, counted, listedNameOf, listText, nameOf, NOT_STATED } fr
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { asLowForSome, namingOrigin, notLeavingOut } from './by-origin.ts'
 import { forWhom, hedge, leastBefore, statedText, tellPartly } from './figure-text.ts'
+import { tellDepends } from './tell-depends.ts'
 import { tellRates } from './tell-rates.ts'
 import type { Telling } from './tell-values.ts'
 
@@ -47,6 +48,9 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const verdict = `${isYes ? 'Yes: ' : ''}${least}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
   const names = entities.map((id) => `${listedNameOf(ledger, id)}${figureOf(id, query, evidence, ledger)}`)
   const told = all ? `Of these we know more than the name and the place of ${counted(entities.length, kind)}` : verdict
+  const depends = all || isCount ? null : tellDepends(finding, query, of ? ` ${of}` : '', ledger)
+  if (depends !== null)
+    return { text: citations.cited(`${depends}.`, evidence), table: tableOf(finding, query.attributes, ledger) }
   const lines = [
     ...(unapplied.length > 0 ? [unappliedText(unapplied, SAYINGS.unapplied.beside)] : []),
     ...(all ? [citations.cited(all.text, [all])] : []),
