@@ -6,7 +6,7 @@ import CONDITIONS from '#server/counsellor/reader/composing/conditions/condition
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import { termsOfAttribute } from '#server/counsellor/weighing/terms.ts'
 import { phrasesOfWords, readPhrases, saysAny, saysWords, withoutPhrases } from '#server/counsellor/words/phrases.ts'
-import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { tokensOf, tokensOfOurs } from '#server/counsellor/words/tokens.ts'
 import { attributeName } from '../../names.ts'
 import type { Told } from '../told.ts'
 import UNSTATED from '../unstated.json' with { type: 'json' }
@@ -94,6 +94,9 @@ export function missingNamed({ parsed: { tokens }, sources, state: { query }, le
   const said = attributesSaid(tokens, ledger)
   if (said.some((name) => name.attributes.some((attribute) => sources.some((record) => record.attribute === attribute))))
     return null
+  // What a blocked account is says no figure of it, and is what was asked.
+  const text = tokensOfOurs(first.text)
+  if (said.some(({ words }) => words.length > 1 && saysWords(text, words))) return null
   const kind = kindOf(ledger, first.entity) ?? ''
   const isOfKind = (attribute: string) => ledger.attributes.get(attribute)?.kinds.includes(kind) === true
   const [named] = said.flatMap(({ words, attributes: [only, ...others] }) => {
