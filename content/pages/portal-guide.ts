@@ -41,6 +41,9 @@ const sessionRule = PRIVACY_POLICY.sections
   .find((item) => item.startsWith('Sessions: '))!
   .slice('Sessions: '.length)
 
+/** How many universities an application goes to: asked of the selection, and of applying. */
+const SELECTION_RULE = `You can select at most ${SELECTION_LIMIT} universities, and at least ${SELECTION_MINIMUM} to go on.`
+
 /** What the portal, the account and the survey let people do, as their screens say it. */
 export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
   {
@@ -49,6 +52,13 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
     page: '/signup',
     steps:
       'To create an account open Sign up (/signup), give your full name, e-mail address and a password; a mail then asks you to confirm the address.',
+  },
+  {
+    id: 'log-in',
+    title: 'Logging in',
+    page: '/login',
+    steps:
+      'To log in press "Log in" (/login), give your e-mail address and your password, and open "My portal". "Forgot password?" stands below the fields.',
   },
   {
     id: 'confirm-email',
@@ -114,6 +124,7 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
     title: 'Applying in the student portal',
     page: '/student-portal',
     steps: `Applying in the student portal has five steps: ${[1, 2, 3, 4, 5].map((step) => `${step}. ${stepLabel(step)}`).join(', ')}.`,
+    limits: [SELECTION_RULE],
     notes: [
       'The status of your own applications stands in the student portal after you log in: Submitted, Under Review, Documents Pending, Accepted or Rejected.',
       ...APPLICATION_STATUSES.map(
@@ -138,7 +149,7 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
     title: 'Selecting universities',
     page: '/student-portal/explore',
     steps: 'You select universities in the portal under Explore, then press "Review Selections".',
-    limits: [`You can select at most ${SELECTION_LIMIT} universities, and at least ${SELECTION_MINIMUM} to go on.`],
+    limits: [SELECTION_RULE],
   },
   {
     id: 'match-score',

@@ -478,3 +478,76 @@ test('a score and a budget in one message both restrict', () => {
   expect(text).toContain('with IELTS at most 6.5 and with tuition at most €15,000 a year')
   expect(text).not.toContain('named test')
 })
+
+test('how to log in is told, and not what stands behind the log-in', () => {
+  expect(told('how do i log in to the student portal')).toMatch(/^To log in press "Log in" \(\/login\), give your e-mail address/)
+})
+
+test('what a record denies in the words of the question is a no, however seldom such questions have an answer', () => {
+  expect(told('is the diploma recognised in germany as a doctor licence')).toMatch(
+    /^No\.\nThe diploma of 9 months is no licence and no admission as a doctor\./,
+  )
+})
+
+test('who asks for the way to a visa or for its documents is told those, and no figure that nobody asked for', () => {
+  expect(told('what documents for france student visa from nigeria')).toMatch(/^Key requirement for the visa of France: /)
+  expect(told('how do i apply for greece visa')).toMatch(/^Key requirement for the visa of Greece: /)
+  expect(told('germany visa process')).toMatch(/^Key requirement for the visa of Germany: /)
+  expect(told('visa fee for france from nigeria')).toMatch(/^€50\./)
+  expect(told('how long does germany visa take')).toMatch(/^90 days\./)
+})
+
+test('the way to the licence is told whole, by what it is called and by what it costs from the least to the most', () => {
+  expect(told("I'm an MBBS doctor from India, how do I get my licence in Germany?")).toMatch(
+    /^The way to a licence as a doctor in Germany, of which our diploma is no part: 1\. German first; /,
+  )
+  expect(told('how much does approbation cost')).toMatch(/^€150 to €1,000\./)
+  expect(told('nurse recognition germany how long')).toMatch(/^Nurses: Four months of complete documents/)
+  expect(told('can i work while waiting for approbation')).toMatch(/^Berufserlaubnis: limited in time and to one state/)
+})
+
+test('whether a test or a language is asked for by many programmes depends on each of them, and what they state is counted', () => {
+  expect(told('is ielts required for master in germany')).toMatch(
+    /^It depends on the programme\. Of \d+ programmes in Germany with level master \d+ state the English score: IELTS [\d.]+ to [\d.]+ \(\d+\); /,
+  )
+  expect(told('do i need german for masters in germany')).toMatch(
+    /^It depends on the programme\. Of \d+ programmes .* state the language: English \(\d+\); German \(\d+\)/,
+  )
+})
+
+test('a yes or no of all countries is told by what speaks of it in words, and by no list of them', () => {
+  const text = told('can my uncle sponsor me?')
+  expect(text).toMatch(
+    /^About the visa of Germany: .* a declaration of commitment by somebody in Germany may be accepted instead/,
+  )
+  expect(text).toContain('sponsors are not accepted')
+})
+
+test('a part of a message is no yes to the whole of it where another part lacks something', () => {
+  const text = told('can i join the diploma with bds degree and no programming')
+  expect(text).toContain('you need basic programming')
+  expect(text).not.toMatch(/^Yes\./m)
+})
+
+test('a diploma in a field that is not taught here is said not to be known, and of what is taught here nothing in the catalogue is a part', () => {
+  const say = (question: string) => engine(question, [], ledger, '2026-11-22')
+  expect(say('what is the diploma in clinical research').text).toMatch(
+    /^I do not have a checked fact on a diploma of ours in clinical research\./,
+  )
+  expect(told('what is the diploma in biomedical science')).toMatch(/^The PG Diploma in Biomedical Science is a 9-month/)
+  expect(told('i have a diploma in nursing can i join')).toMatch(/^To enrol in the diploma you need: /)
+  expect(say('scholarship for the diploma?').text).not.toContain('scholarships in PG Diploma in Biomedical Science')
+})
+
+test('how to enrol is told by the button, and a page says of a rule nothing but the rule', () => {
+  expect(told('how to enrol in the diploma')).toMatch(/^What the button "Enroll Now" does: /)
+  expect(told('how long is a work permit').split('\n')).toHaveLength(1)
+  expect(told('how many universities can i apply to')).toMatch(/^You can select at most 6 universities/)
+})
+
+test('what something is called is explained by the sentence that begins with it', () => {
+  expect(told('what is blocked account')).toMatch(
+    /^About the visa of Germany: A blocked account \(Sperrkonto\) is the usual proof/,
+  )
+  expect(told('what is kenntnisprufung')).toMatch(/^Kenntnisprüfung: one day, presentation of a patient/)
+})

@@ -4,11 +4,13 @@ import { amountOf, isMoney } from '../executor/measure/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
+import { attributesSaid } from '../reader/candidates/attribute-names.ts'
 import WORDS from '../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../reader/parse.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import { type Passage, type Passages, termsOf } from '../retrieval.ts'
 import { isHome } from '../words/mask.ts'
+import { tokensOf } from '../words/tokens.ts'
 import type { Answer } from './answer.ts'
 import { decline, tell, tellPassages, STRONG } from './tell.ts'
 import { borneOut, type AskedOf } from './verdict/claims.ts'
@@ -43,6 +45,8 @@ export const TOLD_BY_WORDS = new Set(['phrase', 'publication', 'research-project
 /** So much of a question where its kind or its thing is known. */
 export const TOLD_OF_KIND = 0.5
 const TOLD_OF_ENTITY = 0.3
+/** Of what speaks of a question among all of a kind so much is told. */
+const MOST_SPEAKING = 3
 /** A record is told beside what was asked for when it carries so much more of the question. */
 const BEYOND = 0.25
 /** What is meant without a name is told from so sure a reading on; below it the words of the question have to lead there too. */
@@ -72,6 +76,9 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
   const meant = whole.attributes.length === 0 && near[0] && near[0].coverage >= TOLD_OF_ENTITY ? near : []
   if (meant[0] && asksForOne(whole, ledger)) return byWords(meant, whole, { ledger, today })
   const finding = execute(whole, ledger, today)
+  const ofAll = finding.type === 'listed' && asksWhether(whole) ? passages.find(question, { kind: finding.kind }) : []
+  const speaking = ofAll.filter(({ coverage }) => coverage >= TOLD_OF_KIND)
+  if (speaking[0]) return tellPassages(speaking.slice(0, MOST_SPEAKING), stateOfPassage(speaking[0], whole))
   if (finding.type !== 'nothing') return tell(emphasised(finding, near, said, whole, { passages, ledger }), whole, ledger)
   // What a profession is told in other states is not told in its place.
   if (isOfState(whole)) return tell(finding, whole, ledger)
@@ -86,6 +93,11 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
     if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0], whole))
   }
   return tell(finding, whole, ledger)
+}
+
+/** Whether a yes or a no is asked for of all of a kind, which no list of them is: "can my uncle sponsor me?" */
+function asksWhether({ form, operation, entities, conditions }: Query): boolean {
+  return form === 'yes-no' && operation === 'get' && entities.length + conditions.length === 0
 }
 
 /** Whether a query asks what holds in one of the states alone. */
@@ -167,6 +179,9 @@ export function emphasised(
   const borne = borneOut({ ...finding, stated }, asked)
   if (!best || !(isTold || isStrong)) return borne
   const { record } = best
+  const isFigure = stated.some(({ records }) => records[0]?.unit != null)
+  // No figure is the verdict that no word of the question asks for: of the documents for Nigeria the fee says nothing.
+  if (record.unit !== null && !isFigure && !asksFor(record, question, ledger)) return borne
   const further = {
     entity: record.entity,
     attribute: record.attribute,
@@ -176,8 +191,12 @@ export function emphasised(
     claim: null,
   }
   // A figure stays the verdict.
-  const isFigure = stated.some(({ records }) => records[0]?.unit != null)
   return { ...borne, stated: isFigure ? [...borne.stated, further] : [further, ...borne.stated] }
+}
+
+/** Whether a question says what a figure is called. */
+function asksFor({ attribute }: LedgerRecord, question: string, ledger: Ledger): boolean {
+  return attributesSaid(tokensOf(question), ledger).some(({ attributes }) => attributes.includes(attribute))
 }
 
 /** Whether a country is named that no rule names: what says which countries a rule is for answers that. A passport decides nothing of papers. */

@@ -5,15 +5,21 @@ import { isOfProfession } from '../ledger/states.ts'
 import { ORIGIN } from '../query/query.ts'
 import { personsOf } from '../reader/asked/counted.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
+import { attributesSaid } from '../reader/candidates/attribute-names.ts'
+import GRAMMAR from '../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../reader/parse.ts'
 import type { Mention } from '../words/gazetteer.ts'
 import { isHome, type Parsed } from '../words/mask.ts'
 import { purseIn } from '../words/purse/purse.ts'
+import { tokensOf } from '../words/tokens.ts'
 import { withoutChatter } from './chatter.ts'
 import WORDS from './spans.json' with { type: 'json' }
 
 /** Fewer words than these, which name nothing, ask nothing where the whole names something. */
 const FEW = 4
+/** What ends a clause before a place. */
+const ENDS = /[.,:;?!)…-]\s*$/
+const ASKING = new Set([...CUES.questions, ...GRAMMAR.auxiliaries])
 const SPAN_WORDS = new Set(WORDS.words)
 
 /** Whether a clause is left out that says for how long something is asked, and nothing else: "for twelve months, …". */
@@ -46,9 +52,11 @@ export function whatAsks(question: string, asker: string | null, ledger: Ledger)
   const isForSome = parse(bare, ledger).mentions.some(isOf('procedure', 'scholarship'))
   // What is asked after is no chatter: of a name with nothing beside it, or with "too much for us" before it, nothing would be left.
   const { tokens, mentions } = parse(bare, ledger)
-  const isEmpty = tokens.length < 2 || (tokens.length < FEW && mentions.length === 0 && isLost((mention) => !isHome(mention)))
+  const isNameless = mentions.length === 0 && attributesSaid(tokens, ledger).length === 0
+  const isEmpty = tokens.length < 2 || (tokens.length < FEW && (isNameless || (mentions.length === 0 && isLost(isNoHome))))
   return bare === question ||
     isEmpty ||
+    beginsWithin(question, plain) ||
     isLost(isOf('procedure')) ||
     isLost(saysProfession) ||
     ((isForSome || isByOrigin(bare, ledger)) && isLost(isHome)) ||
@@ -58,6 +66,19 @@ export function whatAsks(question: string, asker: string | null, ledger: Ledger)
     losesPersons(question, bare, ledger)
     ? question
     : bare
+}
+
+/** Whether a story was cut in its midst, so that its end stands before what asks: 'I am an MBBS | doctor from India, how do I …'. */
+function beginsWithin(question: string, plain: string): boolean {
+  const at = question.indexOf(plain)
+  if (at <= 0 || ENDS.test(question.slice(0, at))) return false
+  const [first = '', ...others] = plain.split(/[,;:.?!]\s+/)
+  const asks = (text: string) => tokensOf(text).some((token) => ASKING.has(token))
+  return !asks(first) && others.some(asks)
+}
+
+function isNoHome(mention: Mention): boolean {
+  return !isHome(mention)
 }
 
 /** Whether what is asked may differ by where somebody comes from: a fee that does, and every scholarship. */

@@ -1,3 +1,4 @@
+import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Ledger } from '../ledger/record.ts'
 import { RECKONED, type Query } from '../query/query.ts'
 import { compared } from './compare.ts'
@@ -207,9 +208,12 @@ function defaultAttributes({ operation }: Query, entities: readonly string[], le
 /** What the one sentence says that there is of a university of a register. */
 const SAID_THERE = new Set(['place', 'country', 'website'])
 
+const INSTEAD: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ATTRIBUTES.instead.kinds
+
 /** What an attribute is called of an entity. */
 function nameThere(attribute: string, entity: string, ledger: Ledger): string {
-  const named = namesFor(attribute).find((one) => ledger.of(entity, one).length > 0)
+  const names = [...namesFor(attribute), ...(INSTEAD[kindOf(ledger, entity) ?? '']?.[attribute] ?? [])]
+  const named = names.find((one) => ledger.of(entity, one).length > 0)
   return named ?? (SAID_THERE.has(attribute) && kindOf(ledger, entity) === 'register-university' ? 'description' : attribute)
 }
 

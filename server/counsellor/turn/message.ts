@@ -6,6 +6,7 @@ import { afterEach, focusOf, remember, type Conversation } from '../dialogue/con
 import { moveOf } from '../dialogue/move/move.ts'
 import { inParts } from '../dialogue/parts/parts.ts'
 import type { EngineAnswer } from '../engine-answer.ts'
+import { hasDenial } from '../executor/fitting/negations.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession } from '../ledger/states.ts'
@@ -13,6 +14,8 @@ import { whoAsks } from '../reader/asked/who-asks/who-asks.ts'
 import { needIn } from '../reader/read.ts'
 import { byChoice, type Means } from './means.ts'
 import { answerTurn, isInOtherScript } from './turn.ts'
+
+const YES = 'Yes.'
 
 /** An answer, and the conversation after it. */
 interface Answered {
@@ -47,7 +50,9 @@ function answerAll(message: string, earlier: Conversation, means: Means): Answer
   const whole = answerTurn(message, before, means)
   const answer = (question: string, conversation: Conversation) => answerTurn(question, conversation, means)
   const parts = inParts(message, whole, before, { ledger: means.ledger, answer })
-  return parts ? told(parts, before) : { answer: whole, conversation: remember(before, whole) }
+  return parts
+    ? told(hasDenial(message) ? parts.map(withoutYes) : parts, before)
+    : { answer: whole, conversation: remember(before, whole) }
 }
 
 /** A conversation with her who says what she is; what was asked of another profession is not asked of hers. */
@@ -55,6 +60,17 @@ function askedOf(asker: string | null | undefined, earlier: Conversation): Conve
   if (asker === undefined) return earlier
   const isOfAnother = ({ query }: Conversation['asked'][number]) => asker === null && query.entities.some(isOfProfession)
   return { ...earlier, asker, asked: earlier.asked.filter((one) => !isOfAnother(one)) }
+}
+
+/** What one part of a message affirms is no yes to the whole of it where another part denies something: "with a BDS and no programming". */
+function withoutYes(part: EngineAnswer): EngineAnswer {
+  return {
+    ...part,
+    text: part.text
+      .split('\n')
+      .filter((line) => line !== YES)
+      .join('\n'),
+  }
 }
 
 /** Several answers as one, and what is remembered of them. */

@@ -13,7 +13,9 @@ import { parse } from '../reader/parse.ts'
 import type { Reading } from '../reader/reading.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { chosenOf } from './choosing/chosen.ts'
+import { definitionOf } from './choosing/definition.ts'
 import { isException, superlativeOfAll } from './choosing/exceptions.ts'
+import { theWayInstead, wayToVisa } from './choosing/the-way.ts'
 import { signsOf } from './signs/signs.ts'
 import { chancesOf, scoreOf, type Trees } from './trees.ts'
 import { isAssumed, likeliestOfSpoken } from './unnamed.ts'
@@ -46,6 +48,7 @@ const BUTTONS_BESIDE = 2
 /** From so likely a way on, where nothing answers, about half of those who are told it have their answer: it is told as what may be one. */
 const PERHAPS = 0.15
 const REFUSED = ''
+const NO = 'No.\n'
 /** A wrong answer is worse than none: what has no answer counts so many times. */
 const REFUSAL = 2
 
@@ -53,18 +56,21 @@ const REFUSAL = 2
 export function weighBy(learned: Trees): Weigh {
   return (matter) => {
     const { ways, things } = waysOf(matter)
+    const plainly = matter.before ? null : (wayToVisa(matter) ?? definitionOf(matter))
+    if (plainly) return { way: ways[0]!, answer: plainly, chance: 1, others: [] }
     const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(learned, signs)))
     const chosen = chosenOf(chances, ways.map(askedOf), { [REFUSED]: REFUSAL })
     const [better, read] = [ways[chosen.at]!, ways[0]!]
     const likely = superlativeOfAll(ways, chances, matter) ?? (isException(better, read, matter) ? read : better)
     const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
-    const told = answerOf(chosenWay, matter)
+    const first = answerOf(chosenWay, matter)
+    const told = theWayInstead(first, matter) ?? first
     const isNoAnswer = isOfAnotherSort(told, matter)
     const fitting = isNoAnswer
       ? (ofItsSort(chosenWay, ways, chances, matter) ?? ways.find(({ type }) => type === 'none')!)
       : chosenWay
-    const way = fitting.type === 'none' ? (unstatedOf(ways, chances) ?? fitting) : fitting
+    const way = fitting.type === 'none' ? (deniedBy(ways, chances) ?? unstatedOf(ways, chances) ?? fitting) : fitting
     // The reader may have come to a way that is weighed by itself too.
     const chance = chosen.shared[ways.indexOf(way)]!
     const answer = way === chosenWay ? told : answerOf(way, matter)
@@ -116,7 +122,8 @@ function perhapsOf(ways: readonly Way[], shared: readonly number[], matter: Matt
     .toSorted((one, other) => other.chance - one.chance)
   if (!likeliest) return null
   const { way } = likeliest
-  const answer = answerOf(way, matter)
+  const told = answerOf(way, matter)
+  const answer = theWayInstead(told, matter) ?? told
   const isNone = answer.declined || answer.sources.length === 0 || isOfAnotherSort(answer, matter)
   return isNone || saidToBeUnstated(matter.question, answer, matter.ledger, matter.today).declined ? null : { way, answer }
 }
@@ -169,6 +176,17 @@ function unstatedOf(ways: readonly Way[], chances: readonly number[]): Way | und
   const at = ways.findIndex((way) => isRefusal(way) && isSpecific(way))
   const isLikely = ways.every((way, other) => isRefusal(way) || chances[other]! <= NO_LIKELIER * (chances[at] ?? 0))
   return at !== -1 && isLikely ? ways[at] : undefined
+}
+
+/** A No is told where what answers is so likely. */
+const DENIED = 0.05
+
+/** The likeliest reading that is answered by a No: a record that denies the very thing that is asked says more than that nothing answers. */
+function deniedBy(ways: readonly Way[], chances: readonly number[]): Way | undefined {
+  const denying = ways
+    .map((way, at) => ({ way, chance: chances[at]! }))
+    .filter(({ way, chance }) => chance >= DENIED && !isRefusal(way) && way.answer?.text.startsWith(NO) === true)
+  return denying.toSorted((one, other) => other.chance - one.chance)[0]?.way
 }
 
 /** What a way asks of which things; all that has no answer comes to the same. */

@@ -13,6 +13,7 @@ import SAYINGS from '../sayings.json' with { type: 'json' }
 import { asLowForSome, namingOrigin } from './by-origin.ts'
 import { forWhom, hedge, leastBefore, statedText, tellPartly, tellRates } from './figure-text.ts'
 import { isUnknown, lookedAt, SCHOLARSHIP, setText, unappliedText } from './set-text.ts'
+import { tellDepends } from './tell-depends.ts'
 import type { Telling } from './tell-values.ts'
 
 const MOST_ROWS = 20
@@ -36,6 +37,9 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const verdict = `${isYes ? 'Yes: ' : ''}${least}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
   const names = entities.map((id) => `${listedNameOf(ledger, id)}${figureOf(id, query, evidence, ledger)}`)
   const told = all ? `Of these we know more than the name and the place of ${counted(entities.length, kind)}` : verdict
+  const depends = all || isCount ? null : tellDepends(finding, query, of ? ` ${of}` : '', ledger)
+  if (depends !== null)
+    return { text: citations.cited(`${depends}.`, evidence), table: tableOf(finding, query.attributes, ledger) }
   const lines = [
     ...(unapplied.length > 0 ? [unappliedText(unapplied, SAYINGS.unapplied.beside)] : []),
     ...(all ? [citations.cited(all.text, [all])] : []),

@@ -95,10 +95,13 @@ function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citation
   }
 }
 
+/** What these are belongs to nothing that is asked of them. */
+const DESCRIBED_ALONE = new Set(['page', 'diploma'])
+
 /** What belongs to the one thing that is stated, as far as there is room for it. */
 function besideOf(stated: readonly Stated[], ledger: Ledger, citations: Citations): string[] {
   const [only] = stated
-  if (!only || stated.length > 1 || only.converted) return []
+  if (!only || stated.length > 1 || only.converted || DESCRIBED_ALONE.has(kindOf(ledger, only.entity) ?? '')) return []
   const room = MOST_SENTENCES - Math.min(distinct(only.records).length, MOST_SENTENCES)
   return (BESIDE[only.attribute] ?? [])
     .flatMap((attribute) => ledger.of(only.entity, attribute))

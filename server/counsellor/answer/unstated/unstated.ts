@@ -21,6 +21,7 @@ import { ofOtherOrigin, otherCountry, otherPlace, othersContact, placeAlone } fr
 import { otherAcademicYear, yearAfter, yearApart } from './records/years.ts'
 import { ofGroupThere, unmetRespects } from './respects.ts'
 import type { Told } from './told.ts'
+import { ofOtherDiploma } from './unheld/diplomas.ts'
 import { besideHeld, unknownPlace } from './unheld/places.ts'
 import { besideNamed, unheldOf } from './unheld/unheld.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
@@ -44,6 +45,7 @@ interface Check {
 const APART: readonly Check[] = [
   { of: 'main', check: unheldOf },
   { of: 'told', check: besideNamed },
+  { of: 'told', check: ofOtherDiploma },
   { of: 'main', check: otherCountry },
   { of: 'told', check: yearApart },
   { of: 'told', check: otherAcademicYear },

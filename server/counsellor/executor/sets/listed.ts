@@ -43,6 +43,9 @@ function inCountry(entities: readonly string[], kind: string | null, ledger: Led
   return [...new Set(wider)]
 }
 
+const OF_OTHERS = new Set(['scholarship', 'programme', 'university'])
+const OF_PROVIDER = new Set(['diploma', 'phase', 'certificate'])
+
 /** What is said of a question and leaves out none of a set. */
 const LEAVES_OUT_NONE = new Set([UNAPPLIED, NAMED_TEST])
 
@@ -72,6 +75,10 @@ function ofAsked(asked: Query, ledger: Ledger): Finding {
     return nothing('no-entity', given)
   const query = { ...given, entities: inCountry(subjectsMeant(given, ledger), given.kind, ledger) }
   const kind = kindListed(query, ledger)
+  // What the provider teaches itself holds nothing of the catalogue, and no scholarship is said to be for it.
+  const isOfProvider = query.entities.length > 0 && query.entities.every((id) => OF_PROVIDER.has(kindOf(ledger, id) ?? ''))
+  if (isOfProvider && OF_OTHERS.has(kind) && query.operation !== 'count')
+    return nothing('none-matches', { ...query, kind }, ledger.of(query.entities[0]!, 'description'))
   const among = membersOf(ledger, kind, query.entities).filter(({ id }) => isOfSubjects(id, kind, query.entities, ledger))
   const judged = among.map((entity) => ({
     entity,

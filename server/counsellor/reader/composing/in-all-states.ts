@@ -19,7 +19,8 @@ const BOUNDS = readPhrases([WORDS.comparisons, WORDS.comparisonsAfter].flatMap((
 const FEE = 'fee'
 const STATE = 'state'
 const OF_LICENCE = new Set<string | null>([STATE, 'procedure'])
-const LICENCE: ReadonlySet<string> = new Set([...WORDS.examined, 'procedure.approbation', 'country.Germany'])
+const LICENCE_ID = 'procedure.approbation'
+const LICENCE: ReadonlySet<string> = new Set([...WORDS.examined, LICENCE_ID, 'country.Germany'])
 /** An exam, its fee and the states that are to be looked through leave little open, nor does what is set against all that a question states. */
 export const CLEAR = 0.9
 
@@ -38,7 +39,11 @@ export function inAllStates(query: Query, parsed: Parsed, ledger: Ledger): Query
   // Whether a sum is enough for the licence is asked of the licence, by what it costs from the least to the most.
   const isOfKind = kind === STATE && query.operation !== 'enough'
   const isOfStates = isOfKind || direction !== null || saysAny(parsed.tokens, STATES)
-  if (!isOfStates && exams.some(({ value }) => value === APPROBATION)) return query
+  const isOfApprobation = exams.some(({ value }) => value === APPROBATION)
+  // What the licence costs is stated from the least to the most: the states are told where they are spoken of.
+  if (isOfApprobation && isOfKind && exams.length === 1 && direction === null && !isUnknown && !saysAny(parsed.tokens, STATES))
+    return { ...query, operation: 'get', entities: [LICENCE_ID], kind: 'procedure', conditions: [] }
+  if (!isOfStates && isOfApprobation) return query
   const unknown: readonly Condition[] = isUnknown ? [{ attribute: UNSTATED, comparison: 'is', value: true }] : []
   const isRanked = direction !== null && !isUnknown
   return {
