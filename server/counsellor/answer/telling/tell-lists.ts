@@ -10,10 +10,10 @@ import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listedNameOf, listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
+import { tellDepends } from '../verdict/depends.ts'
 import { asLowForSome, namingOrigin } from './by-origin.ts'
 import { forWhom, hedge, leastBefore, statedText, tellPartly, tellRates } from './figure-text.ts'
 import { isUnknown, lookedAt, SCHOLARSHIP, setText, unappliedText } from './set-text.ts'
-import { tellDepends } from './tell-depends.ts'
 import type { Telling } from './tell-values.ts'
 
 const MOST_ROWS = 20

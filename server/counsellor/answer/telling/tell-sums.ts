@@ -10,8 +10,7 @@ import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { asForOthers } from './by-origin.ts'
-import { asMost } from './figure-text.ts'
-import { tellRates } from './figure-text.ts'
+import { asMost, tellRates } from './figure-text.ts'
 import { exceptFor, ifEach, verdictOf } from './tell-purse.ts'
 import { tellValues, type Telling } from './tell-values.ts'
 

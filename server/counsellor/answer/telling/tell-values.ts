@@ -14,8 +14,18 @@ import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { sumsOfOrigins, unnamedOrigin } from './by-origin.ts'
-import { agesOf, byWhat, cellOf, convertedText, forWhom, leastBefore, papersOf, scoresOf, wholeOf } from './figure-text.ts'
-import { tellRates } from './figure-text.ts'
+import {
+  agesOf,
+  byWhat,
+  cellOf,
+  convertedText,
+  forWhom,
+  leastBefore,
+  papersOf,
+  scoresOf,
+  tellRates,
+  wholeOf,
+} from './figure-text.ts'
 
 export type Telling = Pick<Answer, 'text' | 'table' | 'lines'>
 
