@@ -21,7 +21,7 @@ import { differenceOf, tellCompared } from './telling/tell-compared.ts'
 import { tellList, tellRanking } from './telling/tell-lists.ts'
 import { tellSum } from './telling/tell-sums.ts'
 import { isOfWholeAlone, tellValues, type Telling } from './telling/tell-values.ts'
-import { withoutVerdict } from './verdict/front.ts'
+import { withoutVerdict } from './verdict/clauses.ts'
 
 /** Words that speak so much for a record are told, however long the question is. */
 export const STRONG = 0.55

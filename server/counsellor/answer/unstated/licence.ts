@@ -6,7 +6,7 @@ import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { inSentence } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { withoutVerdict } from '../verdict/front.ts'
+import { withoutVerdict } from '../verdict/clauses.ts'
 import type { Told } from './told.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 

@@ -10,7 +10,7 @@ import { stateOfPassage } from '../by-reading.ts'
 import { citedIn, createCitations } from '../citations.ts'
 import { attributeName, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { withoutVerdict } from '../verdict/front.ts'
+import { withoutVerdict } from '../verdict/clauses.ts'
 import { ofFamily } from './family.ts'
 import { asUnsure, heldBelow } from './held-below.ts'
 import { namedAsGerman, ofOtherLicence } from './licence.ts'

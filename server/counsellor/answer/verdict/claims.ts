@@ -54,6 +54,8 @@ function claimOf({ claim, records: [first], attribute, day }: Stated, speaks: bo
   // "Can I join with no programming?": what is stated is no yes to what she lacks.
   if (hasDenial(asked.question)) return 'open'
   const words = tokensOf(asked.question)
+  // "Can they work without limit?" of what states a limit, and none for a part of the year.
+  if (first.unit !== null && deniesHurdle(asked.question, words)) return deniesHurdle(first.text, words) ? 'open' : 'false'
   const isDenied = first.unit === null && (hasDenial(aboutOf(first, asked), words) || deniesHurdle(first.text, words))
   return speaks && !isDenied ? claim : 'open'
 }

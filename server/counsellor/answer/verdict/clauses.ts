@@ -1,6 +1,9 @@
 import { termsOf } from '../../retrieval.ts'
 import WORDS from './verdict.json' with { type: 'json' }
 
+const VERDICT = /^(?:Yes|No)\b/
+/** A verdict that what follows it stands by itself without: 'No, it is too little' says more. */
+const APART = /^(?:Yes|No)[.:]\s*/
 const GOING_ON: ReadonlySet<string> = new Set(WORDS.goingOn.words)
 
 /** What a text says in one place, with what goes on from it ("That holds for …"). */
@@ -32,4 +35,14 @@ export function saidOf(text: string, asked: ReadonlySet<string>): Clause | null 
   }))
   const most = Math.max(0, ...held.map(({ count }) => count))
   return most === 0 ? null : held.find(({ count }) => count === most)!.clause
+}
+
+/** Whether a text begins with a yes or a no. */
+export function isVerdict(text: string): boolean {
+  return VERDICT.test(text)
+}
+
+/** A text without the yes or no in front of it, where that stands apart. */
+export function withoutVerdict(text: string): string {
+  return text.replace(APART, '')
 }

@@ -117,3 +117,27 @@ test('what somebody lacks, and what is asked of some, is no yes', () => {
   ])
     expect(told(question), question).not.toMatch(/(?:^|\n)Yes[.:]/)
 })
+
+test('what somebody says of herself is set against what is asked for', () => {
+  const grade = (own: string) => told(`Bonn-Rhein-Sieg Biomedical Sciences: my German grade is ${own}, am I eligible?`)
+  expect(grade('2.7')).toMatch(/^2\.7 is not enough: 2\.5 or better\.\nGrade 2\.5/)
+  expect(grade('2.1')).toMatch(/^2\.1 is enough: 2\.5 or better\./)
+  expect(told("I am 27 and want the Eiffel scholarship for a master's. Am I too old?")).toMatch(
+    /^Too old for it at 27: up to 25 \(master\)\./,
+  )
+  expect(told('I am 38 from the Philippines, can I get the ICP Connect scholarship for epidemiology in Antwerp?')).toMatch(
+    /^Too old for it at 38: under 35/,
+  )
+  const scholarship = "I'm a Nigerian citizen. Can I apply for the SI Scholarship for Global Professionals?"
+  expect(told(scholarship)).toMatch(/^By the country yes: Nigeria is among them\./)
+  expect(told('and for Indians?', [scholarship])).toMatch(/^No: India is not among them\./)
+})
+
+test('a sum that somebody takes for the price is that or is not, and an older guide is no ground for a yes', () => {
+  expect(told('is the visa fee for italy 50 euro?')).toMatch(/^Yes: €50\./)
+  expect(told('is the visa fee for germany 100 euro')).toMatch(/^No: €75\./)
+  expect(told('I could only read that Spain wants 900 euro a month. Is this right?')).toMatch(/^No\./)
+  expect(told('is public health at charité free for me')).toMatch(/^Yes: none is charged\./)
+  // There is a limit, and none for a part of the year.
+  expect(told('Is it correct that students in Sweden can work without limit?')).not.toMatch(/^Yes/)
+})

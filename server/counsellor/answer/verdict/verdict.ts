@@ -2,12 +2,13 @@ import type { Ledger } from '../../ledger/record.ts'
 import { tokensOf } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { asksYesOrNo } from './asking.ts'
-import { isVerdict } from './front.ts'
+import { isVerdict } from './clauses.ts'
 import { isDayTold, verdictOnDay } from './of-day.ts'
+import { verdictOnHerself } from './of-herself.ts'
 import { verdictOnMembers } from './of-list.ts'
 import { withoutOwnVerdict } from './of-own.ts'
 
-/** An answer with the verdict that the question asks for in front: on a day, on what a list holds, and none that is another question's. */
+/** An answer with the verdict that the question asks for in front: on a day, on herself, on what a list holds, and none that is another question's. */
 export function withVerdict<Given extends Answer>(question: string, answer: Given, ledger: Ledger, today: string): Given {
   const { text, sources, declined, choices, table } = answer
   const [first] = sources
@@ -18,6 +19,13 @@ export function withVerdict<Given extends Answer>(question: string, answer: Give
   if (isVerdict(line)) return answer
   const ofDay = isDayTold(line, first, today) ? verdictOnDay(question, sources, today) : null
   if (ofDay !== null) return { ...answer, text: [ofDay, ...others].join('\n') }
+  const ofHer = verdictOnHerself(question, { line, sources, query: answer.state.query }, ledger)
+  if (ofHer !== null) return { ...answer, text: [ofHer, ...(isBare(line) ? others : [line, ...others])].join('\n') }
   const ofList = asksYesOrNo(tokensOf(question)) ? verdictOnMembers(question, sources, ledger) : null
   return ofList === null ? answer : { ...answer, text: [ofList, text].join('\n') }
+}
+
+/** Whether a line is a verdict or a figure alone, that rests on what stands below it. */
+function isBare(line: string): boolean {
+  return !line.includes('[')
 }

@@ -21,10 +21,10 @@ test('an order after what a university lists is of its programmes, and so many o
 
 test('how many of them is counted among what was told, or counted, of them', () => {
   expect(say('How many master programmes in Sweden', 'how many of them under 350000 SEK?')).toMatch(
-    /^At least 18 programmes in Sweden with level master and with tuition below SEK\s350,000/,
+    /^At least 18 programmes in Sweden of the level master with tuition below SEK\s350,000/,
   )
   const scholarships = 'how many scholarships stand on your page'
-  expect(say(scholarships, 'how many of these are in the Netherlands')).toMatch(/^5 scholarships in Netherlands/)
+  expect(say(scholarships, 'how many of these are in the Netherlands')).toMatch(/^5 scholarships in the Netherlands/)
   expect(say('scholarships for indians', 'how many of these are in germany')).toMatch(/^3 scholarships in Germany/)
 })
 

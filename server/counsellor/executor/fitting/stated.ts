@@ -61,7 +61,7 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   if (query.form !== 'yes-no') return null
   const score = query.amounts.find(({ unit }) => unit === SCORE)
   if (score) return claimOfScore(score, query, records)
-  const figures = records.flatMap((record) => amountOf(record) ?? [])
+  const figures = officialOf(records).flatMap((record) => amountOf(record) ?? [])
   const claims = inOneUnit(query.amounts).flatMap((claim) => {
     const beside = figures.flatMap((figure) => comparable(ledger, figure, claim) ?? [])
     // An age that is stated is the least; what holds for who is younger is told in words.
@@ -85,6 +85,12 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   const tests = query.conditions.filter(({ attribute }) => attribute === NAMED_TEST)
   if (tests.length > 0 && !tests.some((test) => isOfTest(test, records))) return 'open'
   return first && AFFIRMING.has(first.attribute) && affirms(first) ? 'true' : 'open'
+}
+
+/** Where an official figure is stated, what an older guide says besides is no ground for a yes. */
+function officialOf(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
+  const official = records.filter(({ conditions }) => conditions['kind'] === 'official')
+  return official.length > 0 ? official : records
 }
 
 /** "11208 or 11904": of several figures of one unit one can be right at most, and to which of them it is nobody says yes or no. */

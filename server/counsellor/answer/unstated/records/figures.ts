@@ -100,7 +100,7 @@ export function missingNamed({ parsed: { tokens }, sources, state: { query }, le
     return null
   // What a blocked account is says no figure of it, and is what was asked.
   const text = tokensOfOurs(first.text)
-  if (said.some(({ words }) => words.length > 1 && saysWords(text, words))) return null
+  if (first.unit === null && said.some(({ words }) => words.length > 1 && saysWords(text, words))) return null
   const kind = kindOf(ledger, first.entity) ?? ''
   const isOfKind = (attribute: string) => ledger.attributes.get(attribute)?.kinds.includes(kind) === true
   // "On the visa fee reports differ, so none is given": what is said of it in words, and not beside another figure or as what is left out.

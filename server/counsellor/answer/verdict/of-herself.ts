@@ -1,0 +1,124 @@
+import { amountOf } from '../../executor/measure/measure.ts'
+import { isCountry } from '../../ledger/country-names.ts'
+import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import { LEFT_OUT, type Query } from '../../query/query.ts'
+import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
+import { parse } from '../../reader/parse.ts'
+import type { Mention } from '../../words/gazetteer.ts'
+import type { Parsed } from '../../words/mask.ts'
+import { beginOf, readPhrases, saysAny } from '../../words/phrases.ts'
+import { amountText } from '../amount-text.ts'
+import { inSentence, listText } from '../names.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
+import { asksWhich, asksYesOrNo } from './asking.ts'
+import WORDS from './verdict.json' with { type: 'json' }
+
+const { verdict: SAYS } = SAYINGS
+const MOST = readPhrases(WORDS.ages.most)
+const BELOW = readPhrases(WORDS.ages.below)
+const FREE = readPhrases(WORDS.free.phrases)
+const LEVELS: Readonly<Record<string, string | undefined>> = CONDITIONS.levels
+/** Scales of which the lowest grade is the best say so; those that are counted in per cent do not begin at 1. */
+const BEST_LOW = '1.0 (best)'
+const PERCENT = 'percent'
+
+/** What was told: its first line, what that rests on, and what was asked for it. */
+interface Told {
+  line: string
+  sources: readonly LedgerRecord[]
+  query: Query | null
+}
+
+/**
+ * What somebody says of herself, or takes for so, beside what is stated: her grade, her age, her country, a sum, and that there is none to pay. Null
+ * where that decides nothing.
+ */
+export function verdictOnHerself(question: string, { line, sources, query }: Told, ledger: Ledger): string | null {
+  const parsed = parse(question, ledger)
+  const [first] = sources
+  if (!first || asksWhich(parsed.tokens)) return null
+  if (first.value === 0 && first.unit !== null && saysAny(parsed.tokens, FREE)) return SAYS.free
+  const all = [...parsed.amounts.map(({ amount }) => amount), ...(query?.amounts ?? [])]
+  const numbers = all.filter(({ value }, at) => all.findIndex((one) => one.value === value) === at)
+  const { conditions, value } = first
+  if (first.unit === 'grade' && typeof value === 'number') return onGrade(numbers, value, conditions['scale'] ?? '')
+  if (first.attribute !== 'eligibility') return onSum(parsed, line, first)
+  const levels = [...parsed.tokens.flatMap((token) => LEVELS[token] ?? []), ...levelsIn(query)]
+  const age = numbers.find(({ unit }) => unit === 'age')?.value
+  const ofAge = age === undefined ? null : onAge(age, first, levels, ledger)
+  return ofAge ?? onCountry(parsed.mentions, first)
+}
+
+function levelsIn(query: Query | null): readonly string[] {
+  return (query?.conditions ?? []).flatMap(({ attribute, value }) =>
+    attribute === 'level' && typeof value === 'string' ? [value] : [],
+  )
+}
+
+/** "Is the visa fee 50 euro?", of which one figure was told: whether it is that. What she has herself is set against it otherwise. */
+function onSum({ tokens, amounts }: Parsed, line: string, first: LedgerRecord): string | null {
+  const stated = amountOf(first)
+  const [said, ...others] = amounts.filter(({ isMoney }) => isMoney)
+  const isOne = stated !== null && line === `${amountText(stated)}.`
+  if (!isOne || !said || others.length > 0 || said.amount.unit !== stated.unit || !asksYesOrNo(tokens)) return null
+  if (WORDS.holds.words.some((word) => tokens.includes(word))) return null
+  return `${said.amount.value === stated.value ? SAYS.yes : SAYS.no} ${line}`
+}
+
+/** "My German grade is 2.7, am I eligible?": the one number that may be a grade on the scale. */
+function onGrade(numbers: Query['amounts'], least: number, scale: string): string | null {
+  const isOfPercent = scale.startsWith(PERCENT)
+  const [own, ...others] = numbers.filter(({ value, unit }) =>
+    isOfPercent ? unit === PERCENT : (unit === 'number' || unit === 'grade') && value >= 1 && value <= 6,
+  )
+  if (!own || others.length > 0 || !(isOfPercent || scale.includes(BEST_LOW))) return null
+  const isEnough = isOfPercent ? own.value >= least : own.value <= least
+  const text = isEnough ? SAYS.gradeEnough : SAYS.gradeShort
+  return text.replace('{own}', String(own.value)).replace('{least}', String(least))
+}
+
+/** "I am 27, am I too old?" of what is for those up to 25 for a master's degree and 30 for a doctorate. */
+function onAge(age: number, { text }: LedgerRecord, levels: readonly string[], ledger: Ledger): string | null {
+  const bounds = boundsIn(text, ledger)
+  const asked = bounds.filter((bound) => bound.levels.some((level) => levels.includes(level)))
+  const deciding = asked.length > 0 ? asked : bounds
+  const isYoung = deciding.map(({ most }) => age <= most)
+  if (isYoung.length === 0 || new Set(isYoung).size > 1) return null
+  const said = isYoung[0] ? SAYS.youngEnough : SAYS.tooOld
+  return said.replace('{age}', String(age)).replace('{bound}', listText(deciding.map((bound) => bound.said)))
+}
+
+interface Bound {
+  most: number
+  levels: readonly string[]
+  said: string
+}
+
+/** The ages that a text names as the most, each for the levels that are named behind it; one after another is of the same kind. */
+function boundsIn(text: string, ledger: Ledger): readonly Bound[] {
+  const { tokens, amounts } = parse(text, ledger)
+  const { least, 'most years': most } = WORDS.ages
+  const ages = amounts.filter(({ amount }) => amount.value >= least && amount.value <= most)
+  const bounds: Bound[] = []
+  let lead: 'most' | 'below' | null = null
+  for (const { amount, from, to } of ages) {
+    lead = beginOf(tokens, from, MOST) !== null ? 'most' : beginOf(tokens, from, BELOW) !== null ? 'below' : lead
+    if (lead === null) continue
+    const next = ages.find((other) => other.from > from)?.from ?? tokens.length
+    const levels = tokens.slice(to, next).flatMap((token) => LEVELS[token] ?? [])
+    const before = lead === 'most' ? WORDS.ages.most[0]! : WORDS.ages.below[0]!
+    const behind = levels.length > 0 ? ` (${[...new Set(levels)].join(', ')})` : ''
+    bounds.push({ most: lead === 'most' ? amount.value : amount.value - 1, levels, said: `${before} ${amount.value}${behind}` })
+  }
+  return bounds
+}
+
+/** "I am from Nigeria, can I apply?" of what names the countries whose citizens it is for, and those that were not among them. */
+function onCountry(mentions: readonly Mention[], { text, conditions }: LedgerRecord): string | null {
+  const named = mentions.flatMap((mention) => mention.entities.filter(isCountry).map(({ name }) => name))
+  const [country, ...others] = new Set(named)
+  if (country === undefined || others.length > 0) return null
+  if (conditions[LEFT_OUT]?.split(', ').includes(country))
+    return `${SAYS.no} ${SAYS.without.replace('{names}', inSentence(country))}`
+  return text.includes(`${country} among`) ? SAYS.byCountry.replace('{names}', inSentence(country)) : null
+}
