@@ -51,3 +51,21 @@ test('the same town is that of what was spoken of', () => {
   const first = { role: 'user' as const, content: 'charles univ hradec kralove medicine fee' }
   expect(engine('pharmacy same town', [first], ledger, '2026-11-22').text).toContain('€7,900')
 })
+
+test('what students from the EU alone pay is neither the lowest nor the highest, and what is as high is named with it', () => {
+  const text = (question: string, ...earlier: string[]) =>
+    engine(
+      question,
+      earlier.map((content) => ({ role: 'user' as const, content })),
+      ledger,
+      '2026-11-29',
+    ).text
+  expect(text('And the University of Geneva?', 'EPFL or ETH, which has the higher tuition?')).toMatch(
+    /^EPFL and ETH Zurich are the highest of the 3\./,
+  )
+  expect(text('cheapest country for visa funds in europe')).toMatch(/^Poland: [^\n]*\(and housing\)/)
+  expect(
+    text('In which countries of your visa guide may I stay 18 months or longer after graduation to look for a job?'),
+  ).toMatch(/^4 countries with post-study stay at least 18\smonths: .*Germany/)
+  expect(text('do i need apostille on my mbbs degree, philippines')).not.toMatch(/^No/)
+})

@@ -1,5 +1,5 @@
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import type { Amount, Query } from '../query/query.ts'
+import { GROUP, type Amount, type Query } from '../query/query.ts'
 import type { Compared, Side } from './finding.ts'
 import { byDay, dayOf } from './measure/days.ts'
 import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure/measure.ts'
@@ -123,10 +123,10 @@ function figureOf(holder: string, attribute: string, query: Query, ledger: Ledge
 /** The things from the lowest to the highest, where all that have a figure can be set beside the first; else null. */
 function orderOf(sides: readonly Side[], query: Query, ledger: Ledger): Compared['order'] {
   const { target } = query
-  const measured = overSpan(
-    sides.filter(({ low }) => low !== null),
-    query,
-  )
+  const figures = sides.filter(({ low }) => low !== null)
+  // What students from the EU alone pay is neither more nor less than what others pay.
+  const ofOthers = figures.filter((side) => !isOfGroup(side))
+  const measured = overSpan(ofOthers.length > 0 ? ofOthers : figures, query)
   const [first] = measured
   if (!first?.low || measured.length < 2) return null
   const unit = unitOf(
@@ -142,6 +142,11 @@ function orderOf(sides: readonly Side[], query: Query, ledger: Ledger): Compared
   return beside
     .map(({ entity, low, high }) => ({ entity, low: low!, high: high! }))
     .toSorted((one, other) => one.low.value - other.low.value || one.high.value - other.high.value)
+}
+
+/** Whether a figure holds for students from the EU alone. */
+function isOfGroup({ low }: Side): boolean {
+  return low?.record.conditions[GROUP] === 'eu'
 }
 
 /** "For twelve months": sums that all recur, each for as long as is said, so that they are told apart by what that comes to. */

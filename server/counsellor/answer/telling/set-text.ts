@@ -14,6 +14,9 @@ import { notLeavingOut } from './by-origin.ts'
 /** Of these it is said in words whom they are for. */
 export const SCHOLARSHIP = 'scholarship'
 const MOST_PLACES = 3
+/** What says of how many there are, and how these are compared in words. */
+const COUNT = '-count'
+const COUNTED: Readonly<Record<string, string | undefined>> = { below: 'fewer than', above: 'more than' }
 const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(index + 1))
 /** How most conditions begin: they are joined by 'and', after those that say it in words of their own. */
 const WITH = 'with'
@@ -76,7 +79,7 @@ export function unappliedText(said: readonly string[], text: string): string {
 function conditionText(
   { attribute, comparison, value, under }: Condition,
   ledger: Ledger,
-  named = under?.['test'] ?? attribute.replaceAll('-', ' '),
+  named = under?.['test'] ?? attributeName(ledger, attribute),
 ): string {
   const days = intervalOf({ value })
   if (days) {
@@ -91,6 +94,7 @@ function conditionText(
   if (form !== undefined) return form.replace('{value}', limit)
   if (comparison === 'lacks') return `without ${attribute.replaceAll('-', ' ')}`
   if (comparison === 'has') return `with ${attribute.replaceAll('-', ' ')}`
+  if (attribute.endsWith(COUNT)) return `with ${COUNTED[comparison] ?? comparison} ${limit}`
   return comparison === 'is'
     ? `with ${named} ${limit}`
     : comparison === 'is not'

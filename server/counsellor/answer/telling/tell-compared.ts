@@ -8,8 +8,7 @@ import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listText, nameOf, NOT_STATED } from '../names.ts'
-import { byWhat } from './figure-text.ts'
-import { tellRates } from './figure-text.ts'
+import { byWhat, forWhom, tellRates } from './figure-text.ts'
 import type { Telling } from './tell-values.ts'
 
 /** What the less and the more of a unit is called. */
@@ -62,8 +61,12 @@ function verdictOf(finding: Compared, query: Query, ledger: Ledger): string[] {
   const [first, second] = order
   const isHighest = direction === 'highest'
   if (order.length > 2) {
-    const end = isHighest ? order.toSorted((one, other) => other.high.value - one.high.value)[0]! : first!
-    return [`${nameOf(ledger, end.entity)} is ${isHighest ? words.last : words.first} of the ${order.length}.`]
+    const endOf = ({ low, high }: (typeof order)[number]) => (isHighest ? -high.value : low.value)
+    const least = Math.min(...order.map(endOf))
+    const ends = order.filter((one) => endOf(one) === least).map(({ entity }) => nameOf(ledger, entity))
+    return [
+      `${ends.join(' and ')} ${ends.length > 1 ? 'are' : 'is'} ${isHighest ? words.last : words.first} of the ${order.length}.`,
+    ]
   }
   const answer = query.form === 'yes-no' && direction !== null ? `${isClaimRight(finding) ? 'Yes' : 'No'}: ` : ''
   if (first!.low.value === second!.low.value && first!.high.value === second!.high.value)
@@ -109,7 +112,7 @@ function cellOf(side: Side, { order }: Compared, query: Query, ledger: Ledger): 
   // What is paid by the semester is set beside what is paid by the year as what it comes to in one.
   const period = order?.[0]?.low.period ?? null
   const beside = period !== null && least!.period !== null && least!.period !== period ? inPeriod(least!, period) : null
-  return beside ? `${textOf(least!)}, ${textOf(beside)}` : textOf(least!)
+  return `${beside ? `${textOf(least!)}, ${textOf(beside)}` : textOf(least!)}${forWhom(low.record)}`
 }
 
 function textOf(amount: Amount): string {

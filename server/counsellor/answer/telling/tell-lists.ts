@@ -120,7 +120,8 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
   const asksForAll = query.operation === 'rank' && query.direction !== null && query.form === 'list' && query.limit === null
   const shown = order.slice(0, asksForAll ? MOST_IN_ORDER : Math.max(query.limit ?? 0, best.length, 1))
   const isMixed = order.some(({ amount, compared }) => !isSameUnit(amount, compared))
-  const text = (one: Ranked['order'][number]) => `${nameOf(ledger, one.entity)}: ${rankedText(one, ledger)}${hedge(one.record)}`
+  const text = (one: Ranked['order'][number]) =>
+    `${nameOf(ledger, one.entity)}: ${rankedText(one, ledger)}${hedge(one.record)}${onTopOf(one.record, ledger)}`
   const lines = [
     citations.cited(
       `${listText(shown.map(text), MOST_IN_ORDER)}.`,
@@ -142,6 +143,15 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
   const rates = ratesOf([...shown, ...next], ledger)
   if (rates.length > 0) lines.push(tellRates('Compared', rates, citations))
   return { text: lines.join('\n'), table: order.length < 2 ? null : rankingTable(finding, named, isMixed, ledger) }
+}
+
+/** ' (and housing; the journey home)' behind the sum that has to be proved, where more has to be beside it. */
+function onTopOf({ entity, attribute }: LedgerRecord, ledger: Ledger): string {
+  const all = attribute === 'funds' ? ledger.of(entity, 'funds-on-top') : []
+  const inWords = all.find(({ unit }) => unit === null)?.text.split(': ')[1]
+  const sum = all[0] && amountOf(all[0])
+  const said = inWords ?? (sum && amountText(sum))
+  return said ? ` (and ${said.replace(/\.$/, '')})` : ''
 }
 
 /** A day is early and a time short, what else is counted is low. */

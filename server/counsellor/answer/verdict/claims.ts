@@ -48,7 +48,7 @@ function isByFigure({ attribute }: Stated, { query: { amounts, conditions } }: A
 function claimOf({ claim, records: [first], attribute, day }: Stated, speaks: boolean, asked: AskedOf): Stated['claim'] {
   if (!first || claim === null || day || isOfOrigin(first, asked)) return claim
   // A no that a record states by itself is said of what that record is on alone.
-  if (claim === 'false') return carries(first, asked) ? claim : 'open'
+  if (claim === 'false') return first.value === false && carries(first, asked) ? claim : 'open'
   if (AFFIRMING.has(attribute) && denies(first, asked)) return 'false'
   if (claim !== 'true') return claim
   // "Can I join with no programming?": what is stated is no yes to what she lacks.

@@ -3,6 +3,7 @@ import { tokensOfOurs } from '../../words/tokens.ts'
 import WORDS from './negations.json' with { type: 'json' }
 
 const DENYING: ReadonlySet<string> = new Set(WORDS.words)
+const UNLESS: ReadonlySet<string> = new Set(WORDS.unless.words)
 const OF_THINGS: ReadonlySet<string> = new Set(WORDS.ofThings.words)
 const HURDLES: ReadonlySet<string> = new Set(WORDS.hurdles.words)
 
@@ -16,6 +17,7 @@ function denialsIn(text: string): readonly Denial[] {
   return text.split(/[,;:.]/).flatMap((part) => {
     const words = tokensOfOurs(part)
     const places = words.flatMap((word, at) => (DENYING.has(word) ? [at] : []))
+    if (places.slice(1).some((at) => UNLESS.has(words[at]!))) return []
     return places.map((at, index) => ({ word: words[at]!, on: words.slice(at + 1, places[index + 1]) }))
   })
 }

@@ -86,9 +86,10 @@ export function licenceEntries(): Entries {
     { id: 'apostille.foreign-documents', kind: 'apostille', name: 'Apostille', within: [GERMANY] },
     origin,
   )
-  // What has no effect is not needed: who asks whether it is hears No.
+  // What has no effect is not needed: who asks whether it is hears No. What has none without more is the first step of that.
+  const isUseless = (text: string) => /\bhas no effect\b(?![^.:;]*\bwithout\b)/.test(text)
   for (const fact of FOREIGN_DOCUMENTS)
-    papers('documents', { text: fact.text, ...(/\bhas no effect\b/.test(fact.text) && { value: false }) }, sourceOf(fact))
+    papers('documents', { text: fact.text, ...(isUseless(fact.text) && { value: false }) }, sourceOf(fact))
   const aps = procedure('aps', 'APS certificate')
   for (const fact of APS) {
     const byOrigin = neededByOrigin(fact.text)
