@@ -179,7 +179,9 @@ test('a price that is paid in parts is listed with them', () => {
 })
 
 test('what is said of a country that somebody comes from is told first', () => {
-  expect(told('I am Nigerian with a Nigerian degree. Do I also need the APS certificate?')).toMatch(/^Besides India: .*Nigeria/)
+  expect(told('I am Nigerian with a Nigerian degree. Do I also need the APS certificate?')).toMatch(
+    /^No\.\nBesides India: .*Nigeria/,
+  )
 })
 
 test('a step of which one thing is known is told by it, and what was asked for is said not to be stated', () => {

@@ -13,9 +13,9 @@ export interface Choice {
 export interface Lines {
   /**
    * How a refusal opens: it says no more than that nothing answers (`bare`), repeats words of the question (`quoted`), says what of which thing is
-   * not stated (`missing`), or tells what is not surely the answer (`perhaps`).
+   * not stated (`missing`), that a currency has no rate (`unrated`), or tells what is not surely the answer (`perhaps`).
    */
-  opening?: 'bare' | 'quoted' | 'missing' | 'perhaps'
+  opening?: 'bare' | 'quoted' | 'missing' | 'unrated' | 'perhaps'
   /** The line that says that what was asked for is not there, before what is stated in its place. */
   absent?: string
   /** The line that tells what else was likely meant. */

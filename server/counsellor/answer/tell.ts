@@ -92,6 +92,7 @@ function withUnrated(text: string, finding: Finding, { target }: Query, ledger: 
 function isOfMoney(finding: Exclude<Finding, Nothing>, ledger: Ledger): boolean {
   const figure = figureOf(finding, ledger)
   if (figure) return isMoney(figure)
+  if (finding.type === 'listed') return finding.evidence.some((record) => isMoney(amountOf(record) ?? { unit: '' }))
   return (
     finding.type === 'values' &&
     finding.stated.some(({ records }) => records.some((record) => isMoney(amountOf(record) ?? { unit: '' })))
@@ -154,7 +155,7 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
         ? { says: `${SAYINGS.unstated.text} ${askedOfThing(asked, query, named)}${where}.`, opening: 'missing' as const }
         : bare,
     elsewhere: { says: tellElsewhere(entities, query.kind, ledger) },
-    'no-rate': { says: withoutRate(named) },
+    'no-rate': { says: withoutRate(named), opening: 'unrated' as const },
     'not-comparable': named
       ? { says: `I cannot set the figures of ${named} side by side: they are not for the same thing.` }
       : bare,

@@ -3,6 +3,7 @@ import { WITHOUT_RATE } from '#content/guide/exchange-rates.ts'
 import { builtInLedger } from '../ledger/source.ts'
 import type { Query } from '../query/query.ts'
 import { BLANK_QUERY, byQuery } from './by-reading.ts'
+import { answerTo } from './unstated/test-answer.ts'
 
 const ledger = builtInLedger()
 const told = (query: Partial<Query>) => byQuery({ ...BLANK_QUERY, ...query }, { ledger, today: '2026-11-22' })
@@ -61,4 +62,9 @@ test('several figures are added before they are converted', () => {
   const rupees: Partial<Query> = { target: { currency: 'INR', period: null } }
   const { text } = told({ operation: 'convert', entities: ['phase.1', 'phase.2'], attributes: ['fee'], ...rupees })
   expect(text.split('\n')[0]!.replaceAll('\u00A0', ' ')).toMatch(/^₹[\d,]+ \(€2,100\): €900 \+ €1,200\.$/)
+})
+
+test('a sum in a currency that has no rate is declined by that, whatever the currency is called', () => {
+  for (const asked of ['how much is 12000 euro in naira', 'how much is 12000 euro in kenyan shillings'])
+    expect(answerTo(asked).text).toMatch(/^There is no exchange rate for .*\nThe European Central Bank gives no reference rate/)
 })

@@ -16,7 +16,7 @@ import { candidatesOf } from './candidates/candidates.ts'
 import { confidenceOf, outsideOf, type Calibration } from './candidates/confidence.ts'
 import { namedIn, queryOf } from './composing/compose.ts'
 import { CLEAR, ofAllStates } from './composing/in-all-states.ts'
-import { isRestricted } from './composing/restrictions/restricted.ts'
+import { isByOrigin, isRestricted } from './composing/restrictions/restricted.ts'
 import { labelOf } from './labels/label.ts'
 import { parse } from './parse.ts'
 import type { Read, Reading, ReadResult } from './reading.ts'
@@ -27,6 +27,8 @@ const FURTHER = 3
 /** A sentence that is read so surely asks something, unless it is likely outside. */
 const ASKS = 0.5
 const UNLIKELY = 0.5
+/** From so likely a reading on what is asked of those from a country is asked of them. */
+const LIKELY = 0.3
 /** What has a price here and is set against a sum, or beside what others ask, is no likelier to have no answer than this. */
 const INSIDE = 0.2
 
@@ -148,7 +150,8 @@ function readParsed(parsed: Parsed, ledger: Ledger, { classify, calibration }: M
 function restrictedOf<One extends Reading>(readings: readonly One[]): One | null {
   const [likeliest] = readings
   const isOfAllNamed = ({ query }: One) => likeliest!.query.entities.every((id) => query.entities.includes(id) || isPage(id))
-  const first = readings.find((one) => isRestricted(one.query) && isOfAllNamed(one))
+  const likely = likeliest && likeliest.confidence >= LIKELY && isByOrigin(likeliest.query) ? likeliest : undefined
+  const first = readings.find((one) => isRestricted(one.query) && isOfAllNamed(one)) ?? likely
   return first ? { ...first, confidence: Math.max(first.confidence, CLEAR), ofOne: 1 } : null
 }
 

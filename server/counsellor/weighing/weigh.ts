@@ -170,9 +170,12 @@ function ofItsSort(other: Way, ways: readonly Way[], chances: readonly number[],
 /** So much likelier than a refusal that says what is missing may a way that answers be, where nothing is told. */
 const NO_LIKELIER = 2
 
+/** How a refusal opens that says what is missing: something of a thing, or the rate of a currency. */
+const SPECIFIC = new Set<string | undefined>(['missing', 'unrated'])
+
 /** A refusal that says what of which thing is not stated, where no way that answers is much likelier than it: that says more than that nothing answers. */
 function unstatedOf(ways: readonly Way[], chances: readonly number[]): Way | undefined {
-  const isSpecific = ({ type, answer }: Way) => type !== 'none' && answer?.lines?.opening === 'missing'
+  const isSpecific = ({ type, answer }: Way) => type !== 'none' && SPECIFIC.has(answer?.lines?.opening)
   const at = ways.findIndex((way) => isRefusal(way) && isSpecific(way))
   const isLikely = ways.every((way, other) => isRefusal(way) || chances[other]! <= NO_LIKELIER * (chances[at] ?? 0))
   return at !== -1 && isLikely ? ways[at] : undefined

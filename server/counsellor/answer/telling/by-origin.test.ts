@@ -25,6 +25,10 @@ test('who needs APS is told by the country that is named', () => {
   for (const country of ['nigerian', 'kenya', 'filipino', 'ghana']) expect(verdict(`is aps needed for ${country}`)).toBe('No.')
   for (const country of ['indian', 'vietnam']) expect(verdict(`is aps needed for ${country}`)).toBe('Yes.')
   expect(verdict('is aps needed for nigerian', 'and for kenya')).toBe('No.')
+  expect(verdict('i am kenyan, do i need aps')).toBe('No.')
+  // Papers of a country that is named decide, whoever holds them.
+  expect(verdict('Nigerian with an Indian bachelor, do I need APS')).toBe('Yes.')
+  expect(answerTo('is APS needed for mbbs done in ukraine, indian passport').text).not.toContain('APS for Ukraine')
   // Of two countries it is not known which decides.
   expect(verdict('is aps needed if i did mbbs in ukraine but indian')).not.toBe('No.')
   // The papers decide, and not the passport.
@@ -35,11 +39,27 @@ test('who needs APS is told by the country that is named', () => {
 test('a scholarship is asked for by those who come from a country, and not there', () => {
   const { text, declined } = answerTo('scholarships for nigeria')
   expect(declined).toBe(false)
-  expect(text).toMatch(/^20 scholarships that are not said to leave out Nigeria/)
+  expect(text).toMatch(/^20 scholarships that are not said to leave out Nigeria: SI Scholarship for Global Professionals; /)
+  expect(answerTo('what scholarships for nigerian students')).toMatchObject({ declined: false, text })
+  expect(answerTo('scholarship for filipino nurse').text).toMatch(/leave out the Philippines: ICP Connect scholarships; /)
+  expect(verdict('which scholarship can I apply as indian with deadline in 2027')).toMatch(
+    /^2 scholarships that are not said to leave out India with deadline from January 1, 2027/,
+  )
   expect(text).toContain('Nigeria among them')
   expect(text.split('\n')[0]).not.toContain('ICP Connect')
   expect(answerTo('scholarships philippines').text).toMatch(/The others do not name the Philippines/)
   expect(answerTo('scholarships in India').declined).toBe(true)
+})
+
+test('where somebody is from is not where she goes, and of the visa nothing is said for who is from the EU', () => {
+  for (const asker of ['i am polish', 'i am from poland', 'as a polish citizen'])
+    expect(answerTo(`${asker}, do i need a visa for germany`)).toMatchObject({
+      declined: true,
+      text: expect.stringMatching(
+        /^I do not have a checked fact on what visa students from the EU need there\. The nearest I know:/,
+      ),
+    })
+  expect(answerTo('do i need a visa for poland or germany').text).toMatch(/Poland: National visa/)
 })
 
 test('what one country alone has is asked of that country by somebody from another', () => {

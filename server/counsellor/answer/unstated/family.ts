@@ -14,8 +14,13 @@ const TOGETHER = readPhrases(together)
 const OF_SELF = readPhrases(self)
 
 /** "May I bring my wife", "each child", "husband visa": what somebody of the family may do or needs who comes along, and is not who studies. */
-export function ofFamily({ asked, parsed: { tokens, amounts }, said, attributes }: Told): string | null {
-  if (!of.some((attribute) => attributes.has(attribute)) || saysAny(said, OF_FAMILY)) return null
+export function ofFamily(told: Told): string | null {
+  return of.some((attribute) => told.attributes.has(attribute)) ? familyAlong(told) : null
+}
+
+/** The same, whatever would be told. */
+export function familyAlong({ asked, parsed: { tokens, amounts }, said }: Told): string | null {
+  if (saysAny(said, OF_FAMILY)) return null
   const isChild = amounts.some(({ amount: { unit, value } }) => unit === 'age' && value < grown)
   const isMeant = (at: number) => articles.includes(tokens[at - 1] ?? '') && tokens[at - 2] === FOR
   const comesAlong = (token: string, at: number) => {

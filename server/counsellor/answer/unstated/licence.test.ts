@@ -20,3 +20,16 @@ test('the steps of Germany are listed as those of no other country', () => {
 test('of Germany it is told as before', () => {
   expect(answerTo('nurse licence in germany how long').declined).toBe(false)
 })
+
+test('of our diploma it is told that it is no licence, whatever profession is named', () => {
+  for (const asked of [
+    'can nurses use the diploma for recognition',
+    'can I work in germany as nurse after the diploma',
+    'can a dentist practise in germany with your diploma',
+  ])
+    expect(answerTo(asked)).toMatchObject({
+      declined: false,
+      text: expect.stringMatching(/^The diploma of 9 months is no licence/),
+    })
+  expect(answerTo('i have a nursing diploma, can i get recognition in germany').text).not.toMatch(/^The diploma/)
+})

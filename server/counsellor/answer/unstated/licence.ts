@@ -1,8 +1,9 @@
-import { isCountry } from '#server/counsellor/ledger/country-names.ts'
-import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { isCountry, isCountryIn } from '#server/counsellor/ledger/country-names.ts'
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import CONDITIONS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { isHome } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny, saysWords } from '#server/counsellor/words/phrases.ts'
-import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { tokensOf, tokensOfOurs } from '#server/counsellor/words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { inSentence } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
@@ -10,10 +11,11 @@ import { withoutVerdict } from '../verdict/clauses.ts'
 import type { Told } from './told.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
+const PAPERS = CONDITIONS.homes.papers
 const GERMANY = 'country.Germany'
 const APS = 'procedure.aps'
 const NEAREST = 2
-const { german, instead, before, says } = UNSTATED.licence
+const { ours: OUR, german, instead, before, says } = UNSTATED.licence
 const RECOGNISED = readPhrases(UNSTATED.licence.recognised)
 const PROFESSIONS = UNSTATED.licence.professions.map(tokensOf)
 
@@ -53,7 +55,15 @@ export function namedAsGerman<Given extends Answer>(answer: Given, told: Told): 
   const country = otherCountryNamed(told)
   const { sources, ledger } = told
   const isOfAps = sources.length > 0 && sources.every(({ entity }) => entity === APS)
-  if (country === null || sources.length === 0 || !(isOfAps || sources.every(({ entity }) => isOfLicence(entity, ledger))))
+  // "APS for an MBBS done in Ukraine": where the papers are from, and not where she goes.
+  const isOfPapers =
+    isOfAps && country !== null && !isCountryIn(ledger, `country.${country}`) && told.asked.some((word) => PAPERS.includes(word))
+  if (
+    isOfPapers ||
+    country === null ||
+    sources.length === 0 ||
+    !(isOfAps || sources.every(({ entity }) => isOfLicence(entity, ledger)))
+  )
     return answer
   const { there, aps, nearest } = UNSTATED.licence
   const where = inSentence(country)
@@ -72,6 +82,16 @@ export function namedAsGerman<Given extends Answer>(answer: Given, told: Told): 
     '\n',
   )
   return { ...answer, text, table: null, sources: near.length > 0 ? sources : [], declined: true }
+}
+
+/** "Can I work as a nurse after the diploma": what is told of a profession is told of no diploma of ours, of which it is stated what it does not allow. Null where it is not named. */
+export function ofOurDiploma({ parsed: { mentions, tokens }, sources, ledger }: Told): LedgerRecord | null {
+  const isOurs = ({ from, entities }: (typeof mentions)[number]) =>
+    [tokens[from], tokens[from - 1]].some((token) => OUR.includes(token ?? '')) && entities.some(({ kind }) => kind === 'diploma')
+  const isToldOfLicence = sources.length > 0 && sources.every(({ entity }) => isOfLicence(entity, ledger))
+  const [diploma] = mentions.filter(isOurs).flatMap(({ entities }) => entities)
+  if (!isToldOfLicence || !diploma) return null
+  return ledger.of(diploma.id, 'certificate').find(({ text }) => saysAny(tokensOfOurs(text), RECOGNISED)) ?? null
 }
 
 /** Kinds and steps that are of the licence in Germany. */

@@ -28,6 +28,7 @@ const NONE_NEEDED = readPhrases(UNSTATED.tests.none)
 const DOCTORS = 'doctors'
 const OUTSIDE = 'non-eu'
 const LICENCE = 'procedure.approbation'
+const OF_VISA = new Set(['permit', 'visa-fee', 'visa-time', 'funds', 'further-cost', 'description'])
 
 /** "Kenntnisprüfung fee in Bavaria": what one exam costs is not what another does, nor the licence itself. */
 const exam: Respect = {
@@ -88,7 +89,13 @@ const test: Respect = {
 /** What holds for students from the EU alone is no answer to somebody from elsewhere, as those are who ask without saying for whom. */
 const group: Respect = {
   asked: (parsed, _, query) => [groupAsked(parsed) ?? valueOf(query, GROUP) ?? OUTSIDE],
-  holds: ({ conditions }, asked) => (GROUP in conditions ? [...asked, 'all'].includes(conditions[GROUP]!) : null),
+  // The visa guide is for those who need a visa.
+  holds: ({ entity, attribute, conditions }, asked, ledger) =>
+    GROUP in conditions
+      ? [...asked, 'all'].includes(conditions[GROUP]!)
+      : asked.includes('eu') && OF_VISA.has(attribute) && kindOf(ledger, entity) === 'country'
+        ? false
+        : null,
   says: ([first], { attribute }) => ofGroupThere(first as 'eu' | 'non-eu', attribute),
 }
 

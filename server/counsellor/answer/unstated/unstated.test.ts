@@ -372,3 +372,8 @@ test('of living costs, which are not stated, what has to be proved for them is t
   expect(declined).toBe(true)
   expect(text).toMatch(/^Not stated here: living cost of Germany\.\n.*12 payments of €992/)
 })
+
+test('of whose family it is said that nothing is stated, and no words of the question are cut up for it', () => {
+  for (const asked of ['can i bring my wife and 2 kids on student visa in germany', 'can my wife come with me to germany'])
+    expect(answerTo(asked).text).toMatch(/^I do not have a checked fact on what family members may do or need\./)
+})

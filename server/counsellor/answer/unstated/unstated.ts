@@ -11,9 +11,9 @@ import { citedIn, createCitations } from '../citations.ts'
 import { attributeName, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { withoutVerdict } from '../verdict/clauses.ts'
-import { ofFamily } from './family.ts'
+import { familyAlong, ofFamily } from './family.ts'
 import { asUnsure, heldBelow } from './held-below.ts'
-import { namedAsGerman, ofOtherLicence } from './licence.ts'
+import { namedAsGerman, ofOtherLicence, ofOurDiploma } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
 import { missingFigure, missingNamed, missingShare, missingSpan, sayingUnknown, withoutFigure } from './records/figures.ts'
 import { unnamedKind } from './records/kinds.ts'
@@ -110,6 +110,8 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   const told = ofSources(sources)
   const named = namedAsGerman(answer, told)
   if (named !== answer) return named
+  const ofDiploma = ofOurDiploma(told)
+  if (ofDiploma) return { ...inItsPlace(answer, ofDiploma), declined: false }
   if (declined) return withTopic(answer, told)
   const figures = figuresBefore(answer)
   const main = figures.length === sources.length ? told : ofSources(figures)
@@ -192,7 +194,7 @@ function withTopic<Given extends Answer>(answer: Given, told: Told): Given {
   if (topic && isTold(topic, told)) return asUnsure(answer)
   // Beside nothing that is told only a place can be known not to be here.
   const unheld = told.sources.length === 0 ? unknownPlace(told) : (unheldOf(told) ?? unnamedKind(told))
-  const says = topic?.says ?? groupPaying(told) ?? unheld
+  const says = topic?.says ?? familyAlong(told) ?? groupPaying(told) ?? unheld
   const [, ...others] = answer.text.split('\n')
   return says === null
     ? heldBelow(answer, told)

@@ -1,7 +1,8 @@
+import { originAsked } from '../../executor/fitting/origin.ts'
 import { amountOf } from '../../executor/measure/measure.ts'
 import { isCountry } from '../../ledger/country-names.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { LEFT_OUT, type Query } from '../../query/query.ts'
+import { LEFT_OUT, OF_SETS, ORIGIN, type Query } from '../../query/query.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../../reader/parse.ts'
 import type { Mention } from '../../words/gazetteer.ts'
@@ -38,15 +39,24 @@ export function verdictOnHerself(question: string, { line, sources, query }: Tol
   const [first] = sources
   if (!first || asksWhich(parsed.tokens)) return null
   if (first.value === 0 && first.unit !== null && saysAny(parsed.tokens, FREE)) return SAYS.free
+  if (typeof first.value === 'boolean' && ORIGIN in first.conditions) return onPapers(first.value, parsed, query)
   const all = [...parsed.amounts.map(({ amount }) => amount), ...(query?.amounts ?? [])]
   const numbers = all.filter(({ value }, at) => all.findIndex((one) => one.value === value) === at)
   const { conditions, value } = first
   if (first.unit === 'grade' && typeof value === 'number') return onGrade(numbers, value, conditions['scale'] ?? '')
+  // What one of a list is for is no verdict on all of it.
+  if (first.attribute === 'eligibility' && query && OF_SETS.has(query.operation)) return null
   if (first.attribute !== 'eligibility') return onSum(parsed, line, first)
   const levels = [...parsed.tokens.flatMap((token) => LEVELS[token] ?? []), ...levelsIn(query)]
   const age = numbers.find(({ unit }) => unit === 'age')?.value
   const ofAge = age === undefined ? null : onAge(age, first, levels, ledger)
   return ofAge ?? onCountry(parsed.mentions, first)
+}
+
+/** "I am Kenyan, do I need APS?" of what is asked of papers by their country. */
+function onPapers(isNeeded: boolean, { tokens }: Parsed, query: Query | null): string | null {
+  if (originAsked(query?.conditions ?? []) === undefined || !asksYesOrNo(tokens)) return null
+  return (isNeeded ? SAYS.yes : SAYS.no).replace(':', '.')
 }
 
 function levelsIn(query: Query | null): readonly string[] {

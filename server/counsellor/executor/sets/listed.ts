@@ -1,5 +1,5 @@
 import type { Entity, Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { NAMED_TEST, UNAPPLIED, wordOf, type Condition, type Query } from '../../query/query.ts'
+import { NAMED_TEST, ORIGIN, UNAPPLIED, wordOf, type Condition, type Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
 import { dayWithin, intervalOf } from '../fitting/days-asked.ts'
 import { isMoney, rateOf } from '../measure/measure.ts'
@@ -84,10 +84,8 @@ function ofAsked(asked: Query, ledger: Ledger): Finding {
     entity,
     judgements: judgements(entity.id, query, ledger),
   }))
-  const fulfilling = inOrderOfDays(
-    judged.filter(({ judgements }) => judgements.every(({ holds }) => holds)),
-    query.conditions,
-  )
+  const met = judged.filter(({ judgements }) => judgements.every(({ holds }) => holds))
+  const fulfilling = inOrderOfDays(namingFirst(met, query.conditions), query.conditions)
   const unknown = judged.filter(
     ({ judgements }) => judgements.some(({ holds }) => holds === null) && !judgements.some(({ holds }) => holds === false),
   )
@@ -118,6 +116,16 @@ function ofAsked(asked: Query, ledger: Ledger): Finding {
 function unratedIn(conditions: readonly Condition[], ledger: Ledger): string | null {
   const sums = conditions.flatMap(({ value }) => (value !== null && typeof value === 'object' && isMoney(value) ? [value] : []))
   return sums.find(({ unit }) => !rateOf(ledger, unit))?.unit ?? null
+}
+
+/** Those that name the country that somebody comes from before those that only do not leave it out. */
+function namingFirst<One extends { judgements: readonly { record: LedgerRecord | null }[] }>(
+  all: readonly One[],
+  conditions: readonly Condition[],
+): readonly One[] {
+  const at = conditions.findIndex(({ attribute }) => attribute === ORIGIN)
+  const isNaming = ({ judgements }: One) => Number(at !== -1 && judgements[at]?.record != null)
+  return all.toSorted((one, other) => isNaming(other) - isNaming(one))
 }
 
 /** Those that are asked for by their day in the order of their days. */

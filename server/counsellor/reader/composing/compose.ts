@@ -132,7 +132,10 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const sums = parsed.amounts.filter(({ amount }) => !found.compared.has(amount))
   const ofStates = inAllStates(withScore(whole, parsed), parsed, ledger)
   const priced = withCosts(againstPurse(ofStates, parsed, ledger), { ...parsed, amounts: sums }, ledger)
-  return restricted(priced, parsed, ledger)
+  const asked = restricted(priced, parsed, ledger)
+  // What was asked of a set by its days alone is of a set by them only now.
+  const isSetNow = asked.operation !== priced.operation
+  return isSetNow ? { ...asked, conditions: [...asked.conditions, ...ofOrigin(asked, parsed, ledger)] } : asked
 
   function meant(): Query['operation'] {
     if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'

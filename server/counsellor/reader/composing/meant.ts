@@ -4,7 +4,7 @@ import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
-import { isIn, isOrigin } from './conditions/conditions.ts'
+import { isAskers, isIn, isOrigin } from './conditions/conditions.ts'
 
 /** Kinds that a name is never taken for unless the question is of that kind. */
 const ONLY_OF_KIND = new Set([
@@ -88,6 +88,11 @@ export function meant(
       const subject = whole === undefined ? undefined : ledger.entities.get(whole)
       return subject ? [subject] : programmes.slice(0, MOST_PROGRAMMES)
     }
+    // Where she is from is not where she goes.
+    case 'country':
+      return isAskers(tokens, mention) && places.some((place) => place.kind === 'country' && !mention.entities.includes(place))
+        ? []
+        : of('country').slice(0, 1)
     case 'state':
       return STANDING_IN.has(kind ?? '') && of('region').length > 0 ? of('region') : of('state')
     case 'city':

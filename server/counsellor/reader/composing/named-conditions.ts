@@ -1,5 +1,6 @@
+import { originsOf } from '#server/counsellor/executor/fitting/origin.ts'
 import { isCountry } from '#server/counsellor/ledger/country-names.ts'
-import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { GROUP, NAMED_TEST, OF_SETS, ORIGIN, PLACE, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
@@ -77,10 +78,21 @@ export function ofOrigin(
   { mentions, tokens }: Pick<Parsed, 'mentions' | 'tokens'>,
   ledger: Ledger,
 ): Query['conditions'] {
-  const named = mentions.flatMap((mention) => mention.entities.filter((one) => one.kind === 'elsewhere' && isCountry(one)))
-  const [origin, ...others] = new Set(named)
-  // "Indian, but my degree is from Ukraine": which of two decides is not known.
-  if (!origin || others.length > 0) return []
+  const countriesOf = (some: readonly Mention[]) =>
+    some.flatMap((mention) => mention.entities.filter((one) => one.kind === 'elsewhere' && isCountry(one)))
+  const [origin, ...others] = new Set(countriesOf(mentions))
+  // "Indian, but my degree is from Ukraine": which of two decides is not known, but where papers do and are of one that is named.
+  if (others.length > 0) {
+    const ofPapers = countriesOf(mentions.filter(({ to }) => WORDS.homes.papers.includes(tokens[to] ?? '')))
+    const isDeciding = ({ name }: Entity) =>
+      entities.some((id) =>
+        attributes.some((attribute) =>
+          ledger.of(id, attribute).some((one) => one.unit === null && originsOf(one).includes(name)),
+        ),
+      )
+    return ofPapers.filter(isDeciding).map(({ name }) => ({ attribute: ORIGIN, comparison: 'is', value: name }))
+  }
+  if (!origin) return []
   const holders = entities.length > 0 || kind === null ? entities : ledger.ofKind(kind).map(({ id }) => id)
   // A passport decides nothing of papers: "Nepali passport, but my degree is from Bangalore".
   const isOfPassport = tokens.some((token) => WORDS.homes.passports.includes(token))

@@ -6,7 +6,7 @@ import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
 import { RECKONED, UNAPPLIED } from '../../query/query.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { CLEAR, isOfAllStates } from '../../reader/composing/in-all-states.ts'
-import { isRestricted } from '../../reader/composing/restrictions/restricted.ts'
+import { isByOrigin, isRestricted } from '../../reader/composing/restrictions/restricted.ts'
 import { parse } from '../../reader/parse.ts'
 import { NEW } from '../../words/mask.ts'
 import { askedOf } from '../signs/asked.ts'
@@ -129,7 +129,7 @@ function isPlainlyAsked(better: Way, read: Way, matter: Matter): boolean {
 function isRestrictedSet({ type }: Way, { type: read, query, answer }: Way, matter: Matter): boolean {
   if (!matter.isSure || read !== 'read' || query === null || answer === null || goesOn(query.kind, matter)) return false
   const isUnapplied = query.conditions.some(({ attribute }) => attribute === UNAPPLIED)
-  return isUnapplied && answer.declined ? type !== 'none' : isRestricted(query) && !answer.declined
+  return isUnapplied && answer.declined ? type !== 'none' : (isRestricted(query) || isByOrigin(query)) && !answer.declined
 }
 
 /** "And when is it due in 2027?" after something that was spoken of: without a name or a word for a set it is asked of that. */

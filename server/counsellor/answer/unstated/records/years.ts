@@ -17,7 +17,7 @@ export function yearAfter({ parsed: { tokens }, sources, state: { query }, today
 }
 
 /** "For who begins in 2030", "what was it in 2021": a year that lies after, or was asked of as past and lies before, all of which what is told speaks. */
-export function yearApart({ parsed: { tokens }, sources, today }: Told): string | null {
+export function yearApart({ parsed: { tokens }, sources, state, today }: Told): string | null {
   const { words, before, at: leads, persons, reach } = UNSTATED.then
   const yearsIn = (text: string) => [...text.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([year]) => Number(year))
   const toldOf = ({ text, conditions, value }: Told['sources'][number]) => [text, value, ...Object.values(conditions)].join(' ')
@@ -31,7 +31,9 @@ export function yearApart({ parsed: { tokens }, sources, today }: Told): string 
   const isApart = (year: number) => year > Math.max(...told) + 1 || isAfter(year) || (isPast && year < Math.min(...told))
   // "I finished in 2018", "my passport is valid till 2032".
   const isOfPerson = (place: number) => tokens.slice(Math.max(0, place - reach), place).some((token) => persons.includes(token))
-  const isAsked = (place: number) => leads.includes(tokens[place - 1] ?? '') && !isOfPerson(place)
+  // By the year that all of a list were asked for they were chosen.
+  const isSet = (year: string) => state.query?.conditions.some(({ value }) => typeof value === 'string' && value.startsWith(year))
+  const isAsked = (place: number) => leads.includes(tokens[place - 1] ?? '') && !isOfPerson(place) && !isSet(tokens[place]!)
   const year = tokens.find((token, place) => /^20[0-4]\d$/.test(token) && isAsked(place) && isApart(Number(token)))
   return year === undefined ? null : `the year ${year}`
 }

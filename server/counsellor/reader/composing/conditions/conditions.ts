@@ -140,12 +140,27 @@ function unique(conditions: readonly Condition[]): Condition[] {
  */
 export function isOrigin(tokens: readonly string[], mention: Mention): boolean {
   const { at, word } = leadTo(mention, tokens)
-  if (WORDS.origins.includes(word)) return true
+  if (WORDS.origins.includes(word) || isAskers(tokens, mention)) return true
   if (!isHome(mention)) return false
   const { leads, selves, reach } = WORDS.homes
   const isOfSelf = tokens.slice(Math.max(0, at - reach), at).some((token) => selves.includes(token))
   const isTheirs = leads.includes(word) || (isIn(tokens, mention) && isOfSelf)
   return isTheirs || WORDS.applicants.includes(tokens[mention.to] ?? '')
+}
+
+/**
+ * Whether a mention of one of our countries is what somebody says that she is: "I am Polish", "I'm from Poland", "a Romanian citizen". "From Poland"
+ * alone may be where something else comes from.
+ */
+export function isAskers(tokens: readonly string[], mention: Mention): boolean {
+  const { to, name, entities } = mention
+  if (kindOfMention(mention) !== 'country') return false
+  const { at, word } = leadTo(mention, tokens)
+  const { is, persons } = WORDS.nationals
+  if (persons.includes(tokens[to] ?? '')) return true
+  if (WORDS.origins.includes(word)) return [...is, ...persons].includes(tokens[at - 1] ?? '')
+  const isAdjective = entities.every((one) => one.name.toLowerCase() !== name)
+  return isAdjective && is.includes(word) && !WORDS.languageAfter.includes(tokens[to] ?? '')
 }
 
 /** Whether a mention is of a place that something is in: "in Kenya". */

@@ -1,6 +1,6 @@
 import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { EITHER, isOfSet, type Condition, type Query, UNAPPLIED } from '#server/counsellor/query/query.ts'
+import { EITHER, isOfSet, ORIGIN, type Condition, type Query, UNAPPLIED } from '#server/counsellor/query/query.ts'
 import { isSum, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
@@ -58,6 +58,11 @@ export function isRestricted({ operation, entities, conditions }: Query): boolea
     attribute.endsWith(COUNT) ||
     (attribute === DEADLINE && typeof value === 'string' && value.includes('/'))
   return (operation === 'filter' || operation === 'count') && conditions.some(isPlain)
+}
+
+/** Whether a set is asked for by where somebody comes from: scholarships for Nigerians. */
+export function isByOrigin({ operation, conditions }: Query): boolean {
+  return operation === 'list' && conditions.some(({ attribute }) => attribute === ORIGIN)
 }
 
 const COUNT = '-count'
