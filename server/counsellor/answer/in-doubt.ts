@@ -1,7 +1,6 @@
 import { execute } from '../executor/execute.ts'
 import { kindOf, partsOf, subjectsOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
-import { isOfProfession } from '../ledger/states.ts'
 import type { Query } from '../query/query.ts'
 import type { DialogueState, Reading, ReadResult } from '../reader/reading.ts'
 import type { Answer } from './answer.ts'
@@ -53,14 +52,11 @@ export function inDoubt(
     const led = byReading(first, question, means)
     if (!led.declined) return led
   }
-  const all = means.passages.among(
+  const grounds = means.passages.among(
     withOrigins(question, means.ledger),
     [...named, ...partsOfFew(named, means.ledger)],
     attributes,
   )
-  // Of a profession that is named its own way is told, and not that of doctors beside it.
-  const ofProfession = all.filter(({ record }) => isOfProfession(record.entity))
-  const grounds = (ofProfession[0]?.evidence ?? 0) >= GROUNDED ? ofProfession : all
   if (grounds[0] && outside < NOWHERE && grounds[0].evidence >= (outside < OUTSIDE ? GROUNDED : GROUNDED_OUTSIDE))
     return byWords(grounds, { ...BLANK_QUERY, ...saidOf(first), entities: [grounds[0].record.entity] }, means)
   if (outside < OUTSIDE) {
