@@ -7,6 +7,7 @@ import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { costsIn, type NamedCost } from '#server/counsellor/words/purse/costs.ts'
 import { attributesSaid } from '../candidates/attribute-names.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
+import { addendsIn } from './reckoning.ts'
 
 const { adds, leads, follows, articles } = WORDS.besides
 
@@ -34,8 +35,13 @@ export function withCosts(query: Query, parsed: Parsed, ledger: Ledger): Query {
   }
 }
 
-/** The attributes asked for; of one country of which only further costs are named, before them what it asks to be shown. */
-function besideOwn({ entities, attributes }: Query, named: readonly NamedCost[], parsed: Parsed, ledger: Ledger) {
+/**
+ * The attributes asked for; of one country of which only further costs are named, before them what it asks to be shown; with the tuition that
+ * somebody's money is set against, what is named beside it ("tuition plus living").
+ */
+function besideOwn(query: Query, named: readonly NamedCost[], parsed: Parsed, ledger: Ledger): readonly string[] {
+  const { entities, attributes, operation } = query
+  if (operation === 'enough' && attributes.includes('tuition')) return [...new Set([...attributes, ...addendsIn(parsed.tokens)])]
   const [country, ...others] = entities
   if (country === undefined || others.length > 0 || kindOf(ledger, country) !== 'country') return attributes
   const [own] = pricesOf(ledger, country)
