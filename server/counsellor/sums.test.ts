@@ -126,3 +126,10 @@ test('a subject that is named of each of two universities narrows both', () => {
   const asked = 'Difference in tuition between Trinity medicine and Cork medicine per year'
   expect(told(asked)).toMatch(/^University College Cork is lower, by €5,586 a year\./)
 })
+
+test('a residence permit that is named is in the sum, and nothing that is in it is said to be left out', () => {
+  const text = told('14,000 for blocked account, visa fee, residence permit and insurance for Germany, enough?')
+  expect(text).toMatch(/^Yes, €181 is left: €14,000 − €13,819 /)
+  expect(text).not.toContain('Not in the visa sums')
+  expect(told('is 12000 enough for germany')).toContain('Not in the visa sums of Germany: ')
+})

@@ -41,7 +41,8 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
     (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)
   if (isConverted) lines.push(tellRates('Converted', all, citations))
   lines.push(...unadded(records, query, ledger))
-  if (finding.holds) lines.push(...notCovered(records, ledger, citations))
+  // Beside one price alone: what is added to it is in the sum.
+  if (finding.holds && terms.length === 2) lines.push(...notCovered(records, ledger, citations))
   if (finding.beside) lines.push(tellValues(finding.beside, query, ledger, citations).text)
   return { text: lines.join('\n'), table: null }
 }
