@@ -88,3 +88,48 @@ test('where fewer months are to be proved than are asked about, the sum says how
   expect(text).toMatch(/€24,000 \+ €9,600/)
   expect(text).toContain('12 months are in it, the most that are asked for')
 })
+
+test('a price by the credit is told and reckoned with for all the credits that its programme has', () => {
+  const asked = 'technical university of madrid computational biology'
+  expect(told(`${asked} tuition`)).toMatch(/^€84\.07 an ECTS credit, €5,044\.20 for its 60 ECTS\./)
+  expect(told(`${asked} total price`)).toMatch(/^€5,044\.20: €84\.07 × 60 ECTS\./)
+})
+
+test('one phase is set beside others together, and months of the diploma that are spent somewhere are those of its phases there', () => {
+  expect(told('how much is phase 3 more than phase 1 and 2 together')).toMatch(/^€2,700: €4,800 − €900 − €1,200\./)
+  expect(told('by how much is phase 1 cheaper than phases 2 and 3 combined')).toMatch(/^€5,100: €6,000 − €900\./)
+  expect(told('how many months of the diploma are abroad?')).toMatch(/^6 months: 3 months \+ 3 months\./)
+  expect(told('how many months of the diploma are in greece')).toMatch(/^3 months\./)
+})
+
+test('all courses of the site are the diploma and the certificates', () => {
+  expect(told("what's the total of all your 4 programmes in dollars")).toMatch(
+    /^\$21,061\.96: €6,900 \+ \$2,500 \+ \$500 \+ \$2,500 \+ \$7,500\./,
+  )
+})
+
+test('what is named beside the tuition is in what money is set against, and what a price does not include is said', () => {
+  expect(told('is 15,000 enough for Turku health technology tuition plus living')).toMatch(
+    /^No, €6,600 is missing: €21,600 \(€12,000 \+ €9,600\) − €15,000\./,
+  )
+  expect(told('is 7,000 enough for everything')).toContain(
+    'Travel, accommodation, insurance, visa fees and the living costs of each place are not included.',
+  )
+})
+
+test('a sum for the whole programme says so, and nobody pays for more universities than can be selected', () => {
+  expect(told('KI public health one year tuition')).toMatch(/SEK\s360,000 for the whole programme/)
+  expect(told('European Explorer for 8 universities')).toMatch(/^₹54,000: ₹9,000 × 6 universities\./)
+})
+
+test('a subject that is named of each of two universities narrows both', () => {
+  const asked = 'Difference in tuition between Trinity medicine and Cork medicine per year'
+  expect(told(asked)).toMatch(/^University College Cork is lower, by €5,586 a year\./)
+})
+
+test('a residence permit that is named is in the sum, and nothing that is in it is said to be left out', () => {
+  const text = told('14,000 for blocked account, visa fee, residence permit and insurance for Germany, enough?')
+  expect(text).toMatch(/^Yes, €181 is left: €14,000 − €13,819 /)
+  expect(text).not.toContain('Not in the visa sums')
+  expect(told('is 12000 enough for germany')).toContain('Not in the visa sums of Germany: ')
+})

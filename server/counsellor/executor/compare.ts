@@ -6,6 +6,7 @@ import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure/
 import { partsAmong } from './measure/parts.ts'
 import { namesFor, RANKED } from './measure/prices.ts'
 import { added } from './reckoning/reckon.ts'
+import { byCredits } from './reckoning/spans/by-credit.ts'
 import { overSpans, spanIn, wholeOf, type Whole } from './reckoning/spans/whole.ts'
 import { holdersOf, kindOf, membersOf, recordsOf, withoutWholes } from './resolve.ts'
 import { besideOf, ofEachSubject } from './sets/standing-for.ts'
@@ -116,7 +117,8 @@ function figureOf(holder: string, attribute: string, query: Query, ledger: Ledge
   const stated = records.filter((record) => amountOf(record) !== null)
   const parts = partsAmong(stated)
   const counted = parts.length > 0 ? parts : stated.slice(0, 1).map((record) => ({ amount: amountOf(record)!, record }))
-  const amount = added(ledger, counted)
+  // A price by the credit is set beside others by what all its credits come to.
+  const amount = (stated[0] && byCredits(ledger, stated[0])?.amount) ?? added(ledger, counted)
   return amount && { amount, record: counted[0]!.record! }
 }
 

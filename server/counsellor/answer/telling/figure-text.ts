@@ -2,6 +2,7 @@ import type { Ranked, Stated } from '#server/counsellor/executor/finding.ts'
 import { amountOf, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { partsAmong } from '#server/counsellor/executor/measure/parts.ts'
 import { wholeOfParts } from '#server/counsellor/executor/reckoning/reckon.ts'
+import { byCredits } from '#server/counsellor/executor/reckoning/spans/by-credit.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE } from '#server/counsellor/ledger/states.ts'
@@ -27,7 +28,7 @@ export function leastBefore(record: LedgerRecord): string {
 export function statedText({ amount, record }: Pick<Ranked['order'][number], 'amount' | 'record'>, ledger: Ledger): string {
   if (amount.value === 0) return 'none'
   if (amount.value !== record.value) return amountText(amount)
-  return `${leastBefore(record)}${amountText(amount)}${forWhom(record)}${besideOthers(record, ledger)}`
+  return `${leastBefore(record)}${amountText(amount)}${forWhat(record, ledger)}${forWhom(record)}${besideOthers(record, ledger)}`
 }
 
 /** What one weak source says is not put in order as if it were sure. */
@@ -49,6 +50,17 @@ export function asMost(records: readonly LedgerRecord[]): readonly string[] {
   const ranges = records.filter(({ conditions }) => 'at least' in conditions && 'by' in conditions)
   const texts = new Set(ranges.map((record) => `${leastBefore(record)}${amountText(amountOf(record)!)}${byWhat(record)}`))
   return texts.size === 0 ? [] : [`${SAYINGS.whom.most} ${[...texts].join('; ')}.`]
+}
+
+/** ' for the whole programme' of a sum of several years, and ' an ECTS credit, €5,044.20 for its 60 ECTS': what a sum is for that is paid once. */
+export function forWhat(record: LedgerRecord, ledger: Ledger, converted: Amount | null = null): string {
+  if (record.attribute !== 'tuition' || record.period !== 'once') return ''
+  if (!('per' in record.conditions)) return record.text.includes(SAYINGS.whole.text) ? ` ${SAYINGS.whole.text}` : ''
+  const [each, credits] = byCredits(ledger, record)?.terms ?? []
+  if (!each || !credits) return ''
+  const { unit, value } = converted ?? each.amount
+  const total = `, ${amountText({ unit, value: value * credits.amount.value, period: null })} for its ${amountText(credits.amount)}`
+  return ` ${SAYINGS.whole.credit}${total}`
 }
 
 /**
@@ -120,12 +132,12 @@ export function cellOf({ records, day, converted }: Stated, ledger: Ledger): str
   if (day) return `${longDay(day.date)}${day.isPast ? ' (passed)' : ''}`
   const byOrigin = sumsOfOrigins(records, converted, ledger)
   if (byOrigin) return byOrigin
-  if (converted) return convertedText(first, converted)
+  if (converted) return `${convertedText(first, converted)}${forWhat(first, ledger, converted)}`
   const told = scoresOf(records) ?? wholeOf(records, ledger) ?? papersOf(records)
   if (told) return told
   const amount = amountOf(first)
   if (amount?.value === 0) return `none${forWhom(first)}`
-  if (amount) return `${leastBefore(first)}${amountText(amount)}${forWhom(first)}`
+  if (amount) return `${leastBefore(first)}${amountText(amount)}${forWhat(first, ledger)}${forWhom(first)}`
   return typeof first.value === 'string' ? first.value : first.text.replace(/[.!?]$/, '')
 }
 

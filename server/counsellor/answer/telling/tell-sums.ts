@@ -41,6 +41,8 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
     (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)
   if (isConverted) lines.push(tellRates('Converted', all, citations))
   lines.push(...unadded(records, query, ledger))
+  // Beside one price alone: what is added to it is in the sum.
+  if (finding.holds && terms.length === 2) lines.push(...notCovered(records, ledger, citations))
   if (finding.beside) lines.push(tellValues(finding.beside, query, ledger, citations).text)
   return { text: lines.join('\n'), table: null }
 }
@@ -111,6 +113,12 @@ function unadded(
   const where = listText(entities.map((id) => nameOf(ledger, id)))
   const named = missing.map((one) => askedOfThing(attributeName(ledger, attributes[0] ?? ''), { conditions: [one] }, where))
   return [`${SAYINGS.unstated.text} ${listText(named)}.`]
+}
+
+/** What the price that somebody's money reaches does not include is part of what she asks. */
+function notCovered(records: readonly LedgerRecord[], ledger: Ledger, citations: Citations): string[] {
+  const without = new Set(records.flatMap(({ entity }) => ledger.of(entity, 'covers').filter(({ value }) => value === false)))
+  return [...without].map((record) => citations.cited(record.text, [record]))
 }
 
 /** The rates at which what is left or missing is told in the currency that was asked for, or that her own money is in. */

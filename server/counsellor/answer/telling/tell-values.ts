@@ -19,6 +19,7 @@ import {
   byWhat,
   cellOf,
   convertedText,
+  forWhat,
   forWhom,
   leastBefore,
   papersOf,
@@ -175,7 +176,12 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   const byOrigin = form === 'yes-no' ? null : sumsOfOrigins(records, converted, ledger)
   if (byOrigin) return [answer, `${byOrigin}.`].filter(Boolean).join(' ')
   if (converted)
-    return [answer, `${[convertedText(first, converted), whole].filter(Boolean).join(', which is ')}.`].filter(Boolean).join(' ')
+    return [
+      answer,
+      `${[`${convertedText(first, converted)}${forWhat(first, ledger, converted)}`, whole].filter(Boolean).join(', which is ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' ')
   const amount = amountOf(first)
   // Of what has two answers to choose from the right one is told, and neither yes nor no.
   if (form === 'yes-no' && !(claim === 'open' && areAlternatives(query.amounts))) return answer
@@ -188,7 +194,7 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   if (scores) return `${scores}.`
   const year = attribute === 'funds' && amount.period === 'month' ? inPeriod(amount, 'year') : null
   if (year) return `${amountText(amount)}, ${amountText({ ...year, period: null })} for 12 months.`
-  return `${leastBefore(first)}${amountText(amount)}${forWhom(first)}${byWhat(first)}.`
+  return `${leastBefore(first)}${amountText(amount)}${forWhat(first, ledger)}${forWhom(first)}${byWhat(first)}.`
 }
 
 /** "TOEFL 78": the score that somebody says she has, with its test. */

@@ -3,7 +3,7 @@ import type { Amount, Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
 import { amountOf, comparable, isMoney, timesOf, type Term } from '../measure/measure.ts'
 import { FOR_ITS_TIME } from '../measure/prices.ts'
-import { withoutWholes } from '../resolve.ts'
+import { kindOf, withoutWholes } from '../resolve.ts'
 import { enough } from './enough.ts'
 import { added, asMoney, expressed, nothing, reckoned, termsOf } from './reckon.ts'
 import { overSpans, spanIn } from './spans/whole.ts'
@@ -12,6 +12,8 @@ import { overSpans, spanIn } from './spans/whole.ts'
 export function difference(query: Query, ledger: Ledger): Finding {
   const left = query.kind === 'diploma' && query.entities.length > 1 ? leftOfWhole(query, ledger) : null
   if (left) return left
+  const apart = query.entities.length > 2 && query.entities.every((id) => kindOf(ledger, id) === 'phase')
+  if (apart) return fromTogether(query, ledger)
   const [first, second] = overSpan(twoOf(ledger, query), query)
   if (!first || !second) return nothing('no-attribute', query)
   // What is in hand once is set beside what a year asks for, and not beside one month of it.
@@ -28,6 +30,17 @@ export function difference(query: Query, ledger: Ledger): Finding {
     )
   const value = one.amount.value - beside.value
   return reckoned('difference', [one, other], expressed(ledger, { ...one.amount, value }, query), ledger)
+}
+
+/** "Phase 3 more than phases 1 and 2 together": the first that is named beside what the others come to. */
+function fromTogether(query: Query, ledger: Ledger): Finding {
+  const terms = query.entities.flatMap((id) => figureOf(ledger, id, query) ?? [])
+  const [first, ...others] = terms
+  const total = added(ledger, others)
+  if (!first || !total || terms.length < query.entities.length) return nothing('no-attribute', query)
+  const value = first.amount.value - total.value
+  const sides = value < 0 ? [{ amount: total, record: others[0]!.record }, first] : terms
+  return reckoned('difference', sides, expressed(ledger, { ...total, value: Math.abs(value) }, query), ledger)
 }
 
 /** Two sums that both recur, each for the span that is named. */

@@ -166,8 +166,10 @@ export function multiplied(ledger: Ledger, query: Query, each: Amount, terms: re
         )
     if (!record) continue
     const unit = amountOf(record)!
-    const result = { ...unit, value: unit.value * number.value }
-    const counted = { ...number, unit: record.conditions['per'] ?? number.unit }
+    // Of what can be had so often at the most nobody pays for more.
+    const value = Math.min(number.value, Number(record.conditions['at most'] ?? Infinity))
+    const result = { ...unit, value: unit.value * value }
+    const counted = { ...number, value, unit: record.conditions['per'] ?? number.unit }
     return reckoned(
       'times',
       [

@@ -118,8 +118,8 @@ function addPlan(entries: Writer): void {
     value: unit,
     unit: 'INR',
     period: 'once',
-    conditions: { per: 'university' },
-    text: `With universities selected, the ${plan.title} plan costs ${formatMoney(unit, 'INR')} for each; six come to ${formatMoney(full, 'INR')}`,
+    conditions: { per: 'university', 'at most': String(SELECTION_LIMIT) },
+    text: `With universities selected, the ${plan.title} plan costs ${formatMoney(unit, 'INR')} for each; six, the most that can be selected, come to ${formatMoney(full, 'INR')}`,
   })
   say('covers', { text: `The ${plan.title} plan includes: ${plan.features.join('; ')}` })
   say('application-fee', {

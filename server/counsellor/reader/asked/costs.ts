@@ -1,14 +1,20 @@
+import { amountOf } from '#server/counsellor/executor/measure/measure.ts'
 import { namesFor, PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { pricesOf } from '#server/counsellor/executor/reckoning/reckon.ts'
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { costsIn, type NamedCost } from '#server/counsellor/words/purse/costs.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { attributesSaid } from '../candidates/attribute-names.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
+import { addendsIn } from './reckoning.ts'
 
 const { adds, leads, follows, articles } = WORDS.besides
+const PERMITS = readPhrases(WORDS.besides.permits)
+const FURTHER = 'further-cost'
 
 /**
  * "Is 12,000 enough for Germany with tuition 3000", "with insurance and the visa fee together": what a message names beside what a country asks
@@ -34,8 +40,13 @@ export function withCosts(query: Query, parsed: Parsed, ledger: Ledger): Query {
   }
 }
 
-/** The attributes asked for; of one country of which only further costs are named, before them what it asks to be shown. */
-function besideOwn({ entities, attributes }: Query, named: readonly NamedCost[], parsed: Parsed, ledger: Ledger) {
+/**
+ * The attributes asked for; of one country of which only further costs are named, before them what it asks to be shown; with the tuition that
+ * somebody's money is set against, what is named beside it ("tuition plus living").
+ */
+function besideOwn(query: Query, named: readonly NamedCost[], parsed: Parsed, ledger: Ledger): readonly string[] {
+  const { entities, attributes, operation } = query
+  if (operation === 'enough' && attributes.includes('tuition')) return [...new Set([...attributes, ...addendsIn(parsed.tokens)])]
   const [country, ...others] = entities
   if (country === undefined || others.length > 0 || kindOf(ledger, country) !== 'country') return attributes
   const [own] = pricesOf(ledger, country)
@@ -47,10 +58,19 @@ function besideOwn({ entities, attributes }: Query, named: readonly NamedCost[],
     const [only, ...more] = all.filter(isOfCountry)
     return only !== undefined && more.length === 0 ? [only] : []
   })
-  const asked = [...new Set([...attributes, ...said])].filter((attribute) => !given.has(attribute))
+  const asked = [...new Set([...attributes, ...said, ...permitOf(country, parsed, ledger)])].filter(
+    (attribute) => !given.has(attribute),
+  )
   if (asked.includes(own)) return asked
   const areBeside = asked.every((attribute) => PRICES.includes(attribute) && isBeside(attribute, parsed, ledger))
   return areBeside ? [own, ...asked] : asked
+}
+
+/** "The visa fee and the residence permit": what is paid for a permit, where it is the further cost that a country names first. */
+function permitOf(country: string, { tokens }: Parsed, ledger: Ledger): readonly string[] {
+  const [first] = recordsOf(ledger, country, FURTHER).filter((record) => amountOf(record) !== null)
+  const isPermit = first !== undefined && saysAny(tokensOf(first.text), PERMITS)
+  return isPermit && saysAny(tokens, PERMITS) ? [FURTHER] : []
 }
 
 /** "With insurance", "and the visa fee", "insurance also": whether an attribute is only named as something further. */

@@ -5,7 +5,7 @@ import NUMBERS from '#server/counsellor/words/amounts/number-words.json' with { 
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
-const { joins, two: TWO, first: FIRST, last: LAST } = WORDS.phasesCounted
+const { joins, two: TWO, first: FIRST, last: LAST, beside: BESIDE } = WORDS.phasesCounted
 const JOINS = new Set(joins)
 const UNITS: Readonly<Record<string, string>> = NUMBERS.units
 const PHASE = new Set(CUES.kinds.phase)
@@ -18,6 +18,20 @@ export interface CountedPhases {
 
 /** "The first two phases", "phases one and three", "the 1st and the 2nd phase". No ids where fewer than two are counted. */
 export function phasesCounted({ tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger): CountedPhases {
+  const { ids, taken } = phasesIn(tokens, ledger)
+  return ids.length > 1 ? { ids, taken } : { ids: [], taken: new Set() }
+}
+
+/** "Phase 3 more than phases 1 and 2 together": the one that is set beside others together, and after it those. Null where none is. */
+export function phaseApart({ tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger): readonly string[] | null {
+  const at = tokens.findIndex((token) => BESIDE.includes(token))
+  if (at === -1 || !tokens.some((token) => WORDS.sums.includes(token))) return null
+  const sides = [tokens.slice(0, at), tokens.slice(at + 1)].map((side) => phasesIn(side, ledger).ids)
+  const [apart, together] = sides.toSorted((one, other) => one.length - other.length)
+  return apart!.length === 1 && together!.length > 1 && !together!.includes(apart![0]!) ? [...apart!, ...together!] : null
+}
+
+function phasesIn(tokens: readonly string[], ledger: Ledger): CountedPhases {
   const phases = ledger.ofKind('phase').map(({ id }) => id)
   const taken = new Set<number>()
   const numbers = new Set<number>()
@@ -31,8 +45,7 @@ export function phasesCounted({ tokens }: Pick<Parsed, 'tokens'>, ledger: Ledger
       return { ids: phases, taken: new Set([at - 1]) }
     for (const step of [1, -1]) collect(at, step)
   }
-  const ids = phases.filter((_, place) => numbers.has(place + 1))
-  return ids.length > 1 ? { ids, taken } : { ids: [], taken: new Set() }
+  return { ids: phases.filter((_, place) => numbers.has(place + 1)), taken }
 
   function collect(phase: number, step: number): void {
     let at = phase + step

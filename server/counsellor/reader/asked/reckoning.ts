@@ -29,9 +29,14 @@ export function withAddends(candidate: Candidate, { tokens, mentions }: Parsed):
   const isOfProgramme = mentions.some((mention) => ['programme', 'subject', 'university'].includes(kindOfMention(mention) ?? ''))
   if (!isOfProgramme || !tokens.some((token) => WORDS.sums.includes(token))) return candidate
   if (!['get', 'sum', 'list'].includes(candidate.operation)) return candidate
-  const named = meantIn(tokens, ADDED)
+  const named = addendsIn(tokens)
   if (named.length === 0) return candidate
   return { ...candidate, operation: 'sum', kind: 'programme', attributes: ['tuition', ...named], on: null }
+}
+
+/** What a message names that is paid or shown beside the tuition of a programme. */
+export function addendsIn(tokens: Parsed['tokens']): readonly string[] {
+  return meantIn(tokens, ADDED)
 }
 
 /** Whether a question asks by how much two figures differ. */
@@ -86,6 +91,8 @@ export function differing(
   // A university beside its programme is no other side.
   const sides = ofEachSubject(entities, 'tuition', ledger) ?? sidesNamed(entities, ledger)
   const kinds = new Set(sides.map((id) => kindOf(ledger, id)))
-  const isTold = operation === 'difference' && !kinds.has('programme')
+  // "Medicine at one and medicine at the other": a subject narrows each of two universities.
+  const isNarrowed = kinds.has('university') && entities.some((id) => kindOf(ledger, id) === 'subject')
+  const isTold = operation === 'difference' && !kinds.has('programme') && !isNarrowed
   return sides.length > 1 && kinds.size === 1 && !isTold ? 'compare' : null
 }

@@ -9,7 +9,7 @@ import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
 import { withCosts } from '../asked/costs.ts'
 import { asksForTheirCount, countOf, personsOf, withAsker } from '../asked/counted.ts'
 import { ofExam } from '../asked/exams.ts'
-import { phasesCounted } from '../asked/phases.ts'
+import { phaseApart, phasesCounted } from '../asked/phases.ts'
 import { inStates, statesIn, withPapers } from '../asked/professions.ts'
 import { againstPurse } from '../asked/purse.ts'
 import { asksForWhole, differing, withAddends } from '../asked/reckoning.ts'
@@ -23,7 +23,17 @@ import { endSaid } from './ends.ts'
 import { entitiesOf } from './entities.ts'
 import { inAllStates } from './in-all-states.ts'
 import { ofGroup, ofOrigin, ofPlace, ofTest, withScore } from './named-conditions.ts'
-import { claimOn, feesOfExams, isAdded, isBesideDay, isLeftOver, isOfAllFew, isOfParts, isOfWhole } from './operations.ts'
+import {
+  claimOn,
+  feesOfExams,
+  isAdded,
+  isBesideDay,
+  isLeftOver,
+  isOfAllFew,
+  isOfParts,
+  isOfWhole,
+  ownCourses,
+} from './operations.ts'
 import { restricted } from './restrictions/restricted.ts'
 
 /** What is asked for under no name of its own. */
@@ -47,18 +57,26 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
     level: ['programme', 'university', 'scholarship'].includes(candidate.kind ?? ''),
     month: main === 'deadline' || main === 'intake',
   })
-  const entities = entitiesOf(candidate, parsed, found, ledger)
+  const courses = ownCourses(candidate, parsed, ledger)
+  const apart = phaseApart(parsed, ledger)
+  const named = courses.length > 0 ? courses : entitiesOf(candidate, parsed, found, ledger)
+  const isApart = apart !== null && named.length > 1 && named.every((id) => id.startsWith('phase.'))
+  const entities = isApart ? apart : named
   const kind = entities.length > 0 && entities.every((id) => id.startsWith(`${OF_STATE}.`)) ? OF_STATE : candidate.kind
   const top = topOf(parsed)
   const claimed = claimOn(entities, attributes, found, ledger)
   const isOfAll = operation === 'get' && isOfAllFew(candidate, parsed)
   const isNamed = entities.length > 0 || on !== null
+  // "How many months are abroad": the phases that these are.
+  const areMonths = main === 'duration' && kind === 'diploma' && entities.length > 1
   const isSum =
     isOfAll ||
+    courses.length > 0 ||
+    (operation === 'get' && areMonths && entities.every((id) => id.startsWith('phase.'))) ||
     (operation === 'get' &&
       ((isNamed && isAdded(attributes, entities, parsed)) || isOfWhole(candidate, entities, parsed, ledger)))
   const isRest = isLeftOver({ operation, attributes }, entities, parsed, ledger)
-  const difference = isRest ? 'difference' : differing(operation, entities, parsed, ledger)
+  const difference = isRest || isApart ? 'difference' : differing(operation, entities, parsed, ledger)
   const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
   const isOfWholes = asksForWhole(parsed, { attributes }) && (operation === 'compare' || programmes.length > 1)
   const isOfSeveral = kind === OF_STATE && entities.length > 2
@@ -91,7 +109,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
           : implied.length > 0
             ? implied
             : entities,
-    kind: isRest ? 'diploma' : kind,
+    kind: isRest && !isApart ? 'diploma' : kind,
     attributes: claimed
       ? [claimed]
       : feesOfExams(

@@ -1,7 +1,7 @@
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import { OF_SETS } from '#server/counsellor/query/query.ts'
-import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { examsIn } from '../asked/exams.ts'
 import { phasesCounted } from '../asked/phases.ts'
@@ -12,6 +12,8 @@ import type { FoundConditions } from './conditions/conditions.ts'
 import { meant, OF_PLACES, STANDING_IN } from './meant.ts'
 
 const STATES = readPhrases(WORDS.ofStates.states)
+const AWAY = readPhrases(WORDS.phasesPlaced.away)
+const AT_HOME = readPhrases(WORDS.phasesPlaced.atHome)
 
 const INTERNSHIPS = 'page.internships'
 
@@ -63,6 +65,8 @@ export function entitiesOf(
   const stating = states.filter(({ id }) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
   if (isOfLicence && stating.length > 0) return [...new Set(stating.map(({ id }) => id))]
   if (kind === 'internship') return internshipsIn(ids, ledger)
+  const spent = kind === 'diploma' && attributes[0] === 'duration' ? phasesSpent(mentions, parsed, ledger) : []
+  if (spent.length > 0) return spent
   if (counted.length > ids.filter((id) => id.startsWith('phase.')).length) return [...counted]
   const own = on && ids.every((id) => !isOf(ledger.entities.get(id)?.kind, kind)) && kind !== 'own' && isFixed(kind) ? [on] : []
   if (own.length > 0) return own
@@ -98,6 +102,20 @@ function phasesIn(places: readonly Entity[], ledger: Ledger): string[] {
   return ledger
     .ofKind('phase')
     .flatMap(({ id }) => (ledger.of(id, 'place').some(({ text }) => places.some(({ name }) => text.includes(name))) ? [id] : []))
+}
+
+/** "How many months of it are abroad", "in Greece", "online": the phases that are spent so. */
+function phasesSpent(mentions: Parsed['mentions'], { tokens }: Parsed, ledger: Ledger): string[] {
+  const isOnline = (id: string) => ledger.of(id, 'place').some(({ text }) => text.includes(WORDS.phasesPlaced.online))
+  const phases = ledger.ofKind('phase').map(({ id }) => id)
+  const there = mentions.filter((one) => !isHome(one) && WORDS.placed.includes(tokens[one.from - 1] ?? ''))
+  const inPlaces = phasesIn(
+    there.flatMap(({ entities }) => entities),
+    ledger,
+  )
+  if (inPlaces.length > 0) return inPlaces.filter((id) => !isOnline(id))
+  if (saysAny(tokens, AWAY)) return phases.filter((id) => !isOnline(id))
+  return saysAny(tokens, AT_HOME) ? phases.filter(isOnline) : []
 }
 
 function isOf(kind: string | undefined, wanted: string | null): boolean {

@@ -70,6 +70,15 @@ export function isOfAllFew({ kind, attributes }: Candidate, { tokens, mentions }
   return kind !== null && attributes[0] !== undefined && ADDED[kind] === attributes[0] && isAll && !isNamed
 }
 
+/** "The total of all your programmes": the courses of the site itself, which are added up; none where one of them is named. */
+export function ownCourses({ attributes }: Candidate, { tokens, mentions }: Parsed, ledger: Ledger): readonly string[] {
+  const { whose, kinds } = WORDS.ownCourses
+  const says = (words: readonly string[]) => tokens.some((token) => words.includes(token))
+  const isAll = says(WORDS.sums) && says(WORDS.wholes) && says(whose) && says(WORDS.sets.programme)
+  const isOfNone = mentions.every((mention) => kindOfMention(mention) === undefined)
+  return isAll && isOfNone && attributes[0] === FEE ? kinds.flatMap((kind) => ledger.ofKind(kind).map(({ id }) => id)) : []
+}
+
 /** "How much for the complete course": what one programme asks for each year, for all of them. */
 export function isOfWhole({ attributes }: Candidate, entities: readonly string[], { tokens }: Parsed, ledger: Ledger): boolean {
   const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')

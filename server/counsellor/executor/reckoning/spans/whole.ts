@@ -3,6 +3,7 @@ import type { Ledger, LedgerRecord } from '../../../ledger/record.ts'
 import type { Amount } from '../../../query/query.ts'
 import { amountOf, isMoney, timesOf, type Term } from '../../measure/measure.ts'
 import { recordsOf } from '../../resolve.ts'
+import { byCredits } from './by-credit.ts'
 import { overTime } from './over-time.ts'
 
 /** A figure for as long as a thing takes, and what it was reckoned from: one term for each year where the years differ. */
@@ -16,9 +17,11 @@ const ONE_YEAR: Amount = { value: 1, unit: 'year', period: null }
 
 /**
  * What a figure comes to for a span, as long as its thing takes where none is given: what is stated for the whole, else each year its own sum
- * where they differ, else the figure times the periods. Null where it is paid once already, or how long it takes is not known.
+ * where they differ, else the figure times the periods or the credits. Null where it is paid once already, or how long it takes is not known.
  */
 export function wholeOf(ledger: Ledger, record: LedgerRecord, span: Amount | null = null): Whole | null {
+  const ofCredits = span === null ? byCredits(ledger, record) : null
+  if (ofCredits) return { ...ofCredits, operation: 'times' }
   const each = amountOf(record)
   if (!each || !isMoney(each) || each.period === null || each.period === 'once') return null
   const beside = recordsOf(ledger, record.entity, record.attribute)
