@@ -171,13 +171,21 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
           .slice(0, query.kind === 'job' && reason === 'none-matches' ? 2 : 1)
           .map((record) => citations.cited(record.text, [record]))
   const offer = isAnswer(finding, query) ? [] : [SAYINGS.offer.text]
-  const looked = unknown && unknown.of > 0 && query.conditions.length > 0 ? [lookedAt(unknown)] : []
+  // Of one alone it is said already.
+  const looked = unknown && unknown.of > 0 && unknown.among > 1 && query.conditions.length > 0 ? [lookedAt(unknown)] : []
   return { text: [says, ...looked, ...near, ...offer].join('\n'), table: null, lines: opening ? { opening } : {} }
 }
 
-/** That none fulfils it is a no only where something is stated of each that decides. */
+/** That none fulfils it is a no only where something is stated of each that decides. Of those that are named themselves it is said by their names. */
 function noneOf(query: Query, ledger: Ledger, unknown: number): string {
   const kind = query.kind ?? 'entry'
+  const own = query.entities.filter((id) => kindOf(ledger, id) === kind)
+  if (own.length > 0) {
+    const names = listText(own.map((id) => nameOf(ledger, id)))
+    return unknown > 0
+      ? `Not stated here: whether that holds of ${names}.`
+      : `No: that ${own.length > 1 ? 'holds of none' : 'does not hold'} of ${names}.`
+  }
   const none = [`I know of no ${counted(1, kind).replace(/^1 /, '')}`, setText(query, kind, ledger)].filter(Boolean).join(' ')
   return `${unknown > 0 ? '' : 'No: '}${none}.`
 }

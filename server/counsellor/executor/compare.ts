@@ -11,6 +11,7 @@ import { overSpans, spanIn, wholeOf, type Whole } from './reckoning/spans/whole.
 import { holdersOf, kindOf, membersOf, recordsOf, withoutWholes } from './resolve.ts'
 import { besideOf, ofEachSubject } from './sets/standing-for.ts'
 
+const OF_EU = 'eu'
 /** More things than these are a list. */
 const MOST = 8
 
@@ -127,7 +128,8 @@ function orderOf(sides: readonly Side[], query: Query, ledger: Ledger): Compared
   const { target } = query
   const figures = sides.filter(({ low }) => low !== null)
   // What students from the EU alone pay is neither more nor less than what others pay.
-  const ofOthers = figures.filter((side) => !isOfGroup(side))
+  const isAsked = query.conditions.some(({ attribute, value }) => attribute === GROUP && value === OF_EU)
+  const ofOthers = isAsked ? figures : figures.filter((side) => !isOfGroup(side))
   const measured = overSpan(ofOthers.length > 0 ? ofOthers : figures, query)
   const [first] = measured
   if (!first?.low || measured.length < 2) return null
@@ -148,7 +150,7 @@ function orderOf(sides: readonly Side[], query: Query, ledger: Ledger): Compared
 
 /** Whether a figure holds for students from the EU alone. */
 function isOfGroup({ low }: Side): boolean {
-  return low?.record.conditions[GROUP] === 'eu'
+  return low?.record.conditions[GROUP] === OF_EU
 }
 
 /** "For twelve months": sums that all recur, each for as long as is said, so that they are told apart by what that comes to. */

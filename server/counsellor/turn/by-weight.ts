@@ -11,6 +11,8 @@ import { parse } from '../reader/parse.ts'
 import type { Reading, ReadResult } from '../reader/reading.ts'
 import { maybeTalk } from '../reader/talk/talk.ts'
 import { termsOf } from '../retrieval.ts'
+import { definitionOf } from '../weighing/choosing/definition.ts'
+import { wayToVisa } from '../weighing/choosing/the-way.ts'
 import { likeliest } from '../weighing/readings.ts'
 import { isKin, OF_KIN } from '../weighing/signs/kin.ts'
 import type { Before } from '../weighing/ways.ts'
@@ -24,6 +26,9 @@ const SENTENCES = new Set(['phrase', 'faq', 'publication'])
 /** A question as it was read by itself or goes on from before, weighed against every other way to answer it. */
 export function byWeight(question: string, alone: ReadResult, before: Before | null, means: Means): EngineAnswer {
   const { ledger, passages, today } = means
+  // What asks for a way or a definition by its own words needs no weighing.
+  const plainly = before ? null : (wayToVisa(question, means) ?? definitionOf(question, ledger))
+  if (plainly) return { ...PLAIN, ...plainly, lookedFor: lookedFor(question, alone, ledger), confidence: 1, chance: 1 }
   const readings = likeliest(alone.readings, question, means)
   const [best] = readings
   // A profession and a state that are both named say by themselves what is asked.

@@ -13,9 +13,8 @@ import { parse } from '../reader/parse.ts'
 import type { Reading } from '../reader/reading.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { chosenOf } from './choosing/chosen.ts'
-import { definitionOf } from './choosing/definition.ts'
 import { isException, superlativeOfAll } from './choosing/exceptions.ts'
-import { theWayInstead, wayToVisa } from './choosing/the-way.ts'
+import { theWayInstead } from './choosing/the-way.ts'
 import { signsOf } from './signs/signs.ts'
 import { chancesOf, scoreOf, type Trees } from './trees.ts'
 import { isAssumed, likeliestOfSpoken } from './unnamed.ts'
@@ -56,8 +55,6 @@ const REFUSAL = 2
 export function weighBy(learned: Trees): Weigh {
   return (matter) => {
     const { ways, things } = waysOf(matter)
-    const plainly = matter.before ? null : (wayToVisa(matter) ?? definitionOf(matter))
-    if (plainly) return { way: ways[0]!, answer: plainly, chance: 1, others: [] }
     const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(learned, signs)))
     const chosen = chosenOf(chances, ways.map(askedOf), { [REFUSED]: REFUSAL })
     const [better, read] = [ways[chosen.at]!, ways[0]!]

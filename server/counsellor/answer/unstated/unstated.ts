@@ -3,7 +3,7 @@ import { groupIn } from '../../reader/composing/named-conditions.ts'
 import { parse } from '../../reader/parse.ts'
 import { termsOf } from '../../retrieval.ts'
 import { termsOfAttribute } from '../../weighing/terms.ts'
-import { readPhrases, saysAny, type Phrases } from '../../words/phrases.ts'
+import { beginOf, readPhrases, saysAny, type Phrases } from '../../words/phrases.ts'
 import { tokensOf, tokensOfOurs } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { stateOfPassage } from '../by-reading.ts'
@@ -78,9 +78,6 @@ interface Topic {
   limits: boolean
 }
 
-/** "Up to 25 years", "of the last six months"; "at least two years of experience" is none. */
-const LIMIT = /\b(?:up to|under|below|at most|not older than|of the last) (?:\d+|\w+)(?: years?| months?)(?! of)/
-
 const TOPICS: readonly Topic[] = UNSTATED.topics.map(({ says, of, phrases, told, limits }) => ({
   says,
   of,
@@ -89,6 +86,8 @@ const TOPICS: readonly Topic[] = UNSTATED.topics.map(({ says, of, phrases, told,
   limits: limits ?? false,
 }))
 const PAYS = readPhrases(UNSTATED.groups.pays)
+const LIMITS = readPhrases(UNSTATED.limits.before)
+const SPANS = new Set(UNSTATED.limits.units)
 
 /**
  * An answer that is told in place of what no page states begins by saying so, and counts as none. A table stays as it is where what was named is in
@@ -173,8 +172,17 @@ function ofTopic(told: Told): string | null {
 }
 
 /** Whether what is told speaks of a topic. */
-function isTold({ tells, limits }: Topic, { said, sources }: Told): boolean {
-  return saysAny(said, tells) || (limits && sources.some(({ text }) => LIMIT.test(text)))
+function isTold({ tells, limits }: Topic, { said, sources, ledger }: Told): boolean {
+  return saysAny(said, tells) || (limits && sources.some(({ text }) => hasLimit(text, ledger)))
+}
+
+/** "Up to 25 years", "of the last six months"; "at least two years of experience" is none. */
+function hasLimit(text: string, ledger: Ledger): boolean {
+  const { tokens, amounts } = parse(text, ledger)
+  return amounts.some(
+    ({ amount, from, to }) =>
+      SPANS.has(amount.unit) && beginOf(tokens, from, LIMITS) !== null && !UNSTATED.limits.after.includes(tokens[to] ?? ''),
+  )
 }
 
 function asUnstated<Given extends Answer>(answer: Given, says: string): Given {

@@ -1,5 +1,5 @@
 import { originAsked } from '../../executor/fitting/origin.ts'
-import { amountOf } from '../../executor/measure/measure.ts'
+import { amountOf, comparable } from '../../executor/measure/measure.ts'
 import { isCountry } from '../../ledger/country-names.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { LEFT_OUT, OF_SETS, ORIGIN, type Query } from '../../query/query.ts'
@@ -43,10 +43,10 @@ export function verdictOnHerself(question: string, { line, sources, query }: Tol
   const all = [...parsed.amounts.map(({ amount }) => amount), ...(query?.amounts ?? [])]
   const numbers = all.filter(({ value }, at) => all.findIndex((one) => one.value === value) === at)
   const { conditions, value } = first
-  if (first.unit === 'grade' && typeof value === 'number') return onGrade(numbers, value, conditions['scale'] ?? '')
+  if (first.unit === 'grade' && typeof value === 'number') return onGrade(parsed, numbers, value, conditions['scale'] ?? '')
   // What one of a list is for is no verdict on all of it.
   if (first.attribute === 'eligibility' && query && OF_SETS.has(query.operation)) return null
-  if (first.attribute !== 'eligibility') return onSum(parsed, line, first)
+  if (first.attribute !== 'eligibility') return onSum(parsed, line, sources, ledger)
   const levels = [...parsed.tokens.flatMap((token) => LEVELS[token] ?? []), ...levelsIn(query)]
   const age = numbers.find(({ unit }) => unit === 'age')?.value
   const ofAge = age === undefined ? null : onAge(age, first, levels, ledger)
@@ -66,18 +66,26 @@ function levelsIn(query: Query | null): readonly string[] {
 }
 
 /** "Is the visa fee 50 euro?", of which one figure was told: whether it is that. What she has herself is set against it otherwise. */
-function onSum({ tokens, amounts }: Parsed, line: string, first: LedgerRecord): string | null {
-  const stated = amountOf(first)
+function onSum({ tokens, amounts }: Parsed, line: string, sources: readonly LedgerRecord[], ledger: Ledger): string | null {
+  const alike = sources.filter(({ attribute }) => attribute === sources[0]!.attribute)
+  const [stated, ...further] = alike.map(amountOf)
   const [said, ...others] = amounts.filter(({ isMoney }) => isMoney)
-  const isOne = stated !== null && line === `${amountText(stated)}.`
+  const isOne = stated && line === `${amountText(stated)}.`
   if (!isOne || !said || others.length > 0 || said.amount.unit !== stated.unit || !asksYesOrNo(tokens)) return null
   if (WORDS.holds.words.some((word) => tokens.includes(word))) return null
-  return `${said.amount.value === stated.value ? SAYS.yes : SAYS.no} ${line}`
+  // 992 a month is 11,904 a year; without a period it is that of the price.
+  const { value, unit, period } = said.amount
+  const own = comparable(ledger, { value, unit, period: period ?? stated.period }, stated)
+  if (!own || further.some((amount) => amount?.value === value && amount.unit === unit)) return null
+  return `${Math.round(own.value) === Math.round(stated.value) ? SAYS.yes : SAYS.no} ${line}`
 }
 
-/** "My German grade is 2.7, am I eligible?": the one number that may be a grade on the scale. */
-function onGrade(numbers: Query['amounts'], least: number, scale: string): string | null {
+/** "My German grade is 2.7, am I eligible?": the one number that may be a grade, where it is said to be on the scale of the record. */
+function onGrade({ tokens }: Parsed, numbers: Query['amounts'], least: number, scale: string): string | null {
   const isOfPercent = scale.startsWith(PERCENT)
+  const { german, percent } = WORDS.grades
+  // A GPA of 3.2 is no German 3.2, nor are marks of 71 percent a share of the highest CGPA.
+  if (!tokens.some((token) => (isOfPercent ? percent : german).includes(token))) return null
   const [own, ...others] = numbers.filter(({ value, unit }) =>
     isOfPercent ? unit === PERCENT : (unit === 'number' || unit === 'grade') && value >= 1 && value <= 6,
   )

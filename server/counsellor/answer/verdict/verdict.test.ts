@@ -122,6 +122,9 @@ test('what somebody says of herself is set against what is asked for', () => {
   const grade = (own: string) => told(`Bonn-Rhein-Sieg Biomedical Sciences: my German grade is ${own}, am I eligible?`)
   expect(grade('2.7')).toMatch(/^2\.7 is not enough: 2\.5 or better\.\nGrade 2\.5/)
   expect(grade('2.1')).toMatch(/^2\.1 is enough: 2\.5 or better\./)
+  // On another scale it says nothing.
+  expect(told('Bonn-Rhein-Sieg Biomedical Sciences: my GPA is 3.2, am I eligible?')).not.toContain('not enough')
+  expect(told('Delft Biomedical Engineering: I have 71 percent marks, enough?')).not.toContain('not enough')
   expect(told("I am 27 and want the Eiffel scholarship for a master's. Am I too old?")).toMatch(
     /^Too old for it at 27: up to 25 \(master\)\./,
   )
@@ -136,6 +139,8 @@ test('what somebody says of herself is set against what is asked for', () => {
 test('a sum that somebody takes for the price is that or is not, and an older guide is no ground for a yes', () => {
   expect(told('is the visa fee for italy 50 euro?')).toMatch(/^Yes: €50\./)
   expect(told('is the visa fee for germany 100 euro')).toMatch(/^No: €75\./)
+  expect(told('does germany ask 992 euro a month for the visa?')).toMatch(/^Yes\b/)
+  expect(told('does germany ask 1000 euro a month for the visa?')).toMatch(/^No\b/)
   expect(told('I could only read that Spain wants 900 euro a month. Is this right?')).toMatch(/^No\./)
   expect(told('is public health at charité free for me')).toMatch(/^Yes: none is charged\./)
   // There is a limit, and none for a part of the year.

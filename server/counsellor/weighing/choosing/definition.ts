@@ -2,9 +2,9 @@ import { searchForm } from '#domain/text/search-form.ts'
 import type { Answer } from '../../answer/answer.ts'
 import { stateOfPassage } from '../../answer/by-reading.ts'
 import { tellPassages } from '../../answer/tell.ts'
+import type { Ledger } from '../../ledger/record.ts'
 import { parse } from '../../reader/parse.ts'
 import { readPhrases, stretchOf } from '../../words/phrases.ts'
-import type { Matter } from '../ways.ts'
 import WORDS from './definition.json' with { type: 'json' }
 
 const ASKS = readPhrases(WORDS.asks)
@@ -15,7 +15,7 @@ const BEFORE = /^(?:about the visa of [^:]+: )?(?:an? |the )?/
 const BEHIND = /^(?: \([^)]*\))?(?:: | is )/
 
 /** "What is a blocked account?", and nothing else: the sentence that begins with that name and says what it is. Null where none does. */
-export function definitionOf({ question, ledger }: Matter): Answer | null {
+export function definitionOf(question: string, ledger: Ledger): Answer | null {
   const { tokens } = parse(question, ledger)
   const asked = stretchOf(tokens, ASKS)
   if (asked?.from !== 0) return null

@@ -1,5 +1,5 @@
 import type { Answer } from '../../answer/answer.ts'
-import { BLANK_QUERY, byQuery } from '../../answer/by-reading.ts'
+import { BLANK_QUERY, byQuery, type Basis } from '../../answer/by-reading.ts'
 import CUES from '../../dialogue/move/cues.json' with { type: 'json' }
 import { kindOf } from '../../executor/resolve.ts'
 import { parse } from '../../reader/parse.ts'
@@ -8,6 +8,8 @@ import { GAP, readPhrases, saysAny, withoutPhrases } from '../../words/phrases.t
 import { tokensOf } from '../../words/tokens.ts'
 import type { Matter } from '../ways.ts'
 import WORDS from './the-way.json' with { type: 'json' }
+
+type Means = Pick<Basis, 'ledger' | 'today'>
 
 const ASKS = readPhrases(WORDS.asks)
 const MEASURES = readPhrases(WORDS.measures)
@@ -28,8 +30,8 @@ export function theWayInstead({ declined, choices, state }: Answer, matter: Matt
 }
 
 /** "How do I apply for an Italian student visa": the way to the visa of the one country that is named, where no other word says that more is asked. */
-export function wayToVisa(matter: Matter): Answer | null {
-  const { tokens, mentions } = parse(matter.question, matter.ledger)
+export function wayToVisa(question: string, means: Means): Answer | null {
+  const { tokens, mentions } = parse(question, means.ledger)
   const [there, ...others] = mentions.filter((mention) => !isHome(mention) && kindOfMention(mention) !== undefined)
   const [country] = there?.entities ?? []
   if (!there || !country || others.length > 0 || kindOfMention(there) !== 'country' || !saysAny(tokens, ASKS)) return null
@@ -40,10 +42,10 @@ export function wayToVisa(matter: Matter): Answer | null {
   )
   const isOfVisa =
     said.some((token) => VISA.has(token)) && said.every((token) => token === GAP || VISA.has(token) || OF_VISA.has(token))
-  return isOfVisa ? wayOf(country.id, matter) : null
+  return isOfVisa ? wayOf(country.id, means) : null
 }
 
-function wayOf(entity: string, { ledger, today }: Matter): Answer | null {
+function wayOf(entity: string, { ledger, today }: Means): Answer | null {
   const attribute = WORDS.attributes.find((one) => ledger.of(entity, one).length > 0)
   const query = { ...BLANK_QUERY, entities: [entity], kind: kindOf(ledger, entity), attributes: [attribute ?? ''] }
   return attribute === undefined ? null : byQuery(query, { ledger, today })
