@@ -1,6 +1,7 @@
 import type { LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
 import type { DialogueState } from '../reader/reading.ts'
+import type { Refusal } from './refusal.ts'
 
 /** One way a question can be read, as a button. Pressing it sends `question`, which asks for `query` whatever its words are read as. */
 export interface Choice {
@@ -11,11 +12,6 @@ export interface Choice {
 
 /** What single lines of an answer are, for whoever tells it otherwise; nothing of it where it has none of these. */
 export interface Lines {
-  /**
-   * How a refusal opens: it says no more than that nothing answers (`bare`), repeats words of the question (`quoted`), says what of which thing is
-   * not stated (`missing`), that a currency has no rate (`unrated`), or tells what is not surely the answer (`perhaps`).
-   */
-  opening?: 'bare' | 'quoted' | 'missing' | 'unrated' | 'perhaps'
   /** The line that says that what was asked for is not there, before what is stated in its place. */
   absent?: string
   /** The line that tells what else was likely meant. */
@@ -33,4 +29,6 @@ export interface Answer {
   choices: readonly Choice[]
   state: DialogueState
   lines?: Lines
+  /** Where it declines in a sentence of its own. */
+  refusal?: Refusal
 }

@@ -14,8 +14,8 @@ export function joined<Part extends Answer>(parts: readonly [Part, ...Part[]]): 
   const isDeclined = parts.every(({ declined }) => declined)
   const texts = parts.map((part) => {
     // Beside what is known it is said what is not, without the nearest to it.
-    if (part.declined && !isDeclined && part.lines?.opening !== 'perhaps')
-      return renumbered(part.text.split('\n')[0]!.replace(SAYINGS.nearest.text, '').trim(), part, numberOf)
+    if (part.declined && !isDeclined && part.refusal?.opening !== 'perhaps')
+      return renumbered(part.refusal?.says ?? part.text.split('\n')[0]!, part, numberOf)
     const lines = part.text.split('\n').filter((line) => isDeclined || line !== SAYINGS.offer.text)
     const told = part.table ? part.text : cut(lines, LINES[parts.length]!).join('\n')
     // A verdict is never told without what it rests on, though the lines that name it are cut off.
@@ -34,18 +34,15 @@ function withoutRepeated(text: string, at: number, texts: readonly string[]): st
   return lines.filter((line, place) => place <= first || line.search(MARK) === -1 || !further.has(line)).join('\n')
 }
 
-/**
- * An answer with the first sentence of another that rests on something, after words that lead to it: as its last line, or before its last where
- * that offers something. The answer itself where the other has no such sentence, or the answer has it too.
- */
-export function withSentenceOf<Part extends Answer>(answer: Part, lead: string, other: Answer, isBeforeLast = false): Part {
-  const sentence = other.text.split('\n').find((line) => line.search(MARK) !== -1)
-  if (sentence === undefined) return answer
-  const sources = [...answer.sources]
-  const told = renumbered(sentence, other, numbering(sources))
-  if (answer.text.includes(told)) return answer
-  const lines = answer.text.split('\n')
-  return { ...answer, text: lines.toSpliced(isBeforeLast ? -1 : lines.length, 0, `${lead} ${told}`).join('\n'), sources }
+/** The first sentence of an answer that rests on something, its sources numbered after others; null where there is none. */
+export function sentenceOf(
+  answer: Answer,
+  after: readonly LedgerRecord[],
+): { text: string; sources: readonly LedgerRecord[] } | null {
+  const sentence = answer.text.split('\n').find((line) => line.search(MARK) !== -1)
+  if (sentence === undefined) return null
+  const sources = [...after]
+  return { text: renumbered(sentence, answer, numbering(sources)), sources }
 }
 
 function renumbered(text: string, { sources }: Answer, numberOf: (record: LedgerRecord) => number): string {

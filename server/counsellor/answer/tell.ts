@@ -10,10 +10,11 @@ import { UNAPPLIED, wordOf, type Amount, type Query } from '../query/query.ts'
 import { askedOfThing } from '../reader/asked/exams.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage } from '../retrieval.ts'
-import type { Answer, Choice, Lines } from './answer.ts'
-import { citedIn, createCitations, type Citations } from './citations.ts'
-import { withSentenceOf } from './join.ts'
+import type { Answer, Choice } from './answer.ts'
+import { createCitations, type Citations } from './citations.ts'
+import { sentenceOf } from './join.ts'
 import { attributeName, counted, inSentence, listText, nameOf } from './names.ts'
+import { BARE, refuse, type Refusal } from './refusal.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
 import { tellPartly } from './telling/figure-text.ts'
 import { lookedAt, setText, unappliedText } from './telling/set-text.ts'
@@ -33,27 +34,33 @@ const WHAT_IS_TAUGHT = 'programmes'
 
 const OF_CATALOGUE = new Set<string | null>(['university', 'programme'])
 
+/** What nothing is told of yet. */
+const SILENT = { text: '', table: null, sources: [], declined: false, choices: [] }
+
 /** A finding as an answer. */
 export function tell(finding: Finding, query: Query, ledger: Ledger): Answer {
   const citations = createCitations()
+  const silent = { ...SILENT, state: { query, results: resultsOf(finding), figure: figureOf(finding, ledger) } }
+  if (finding.type === 'nothing') {
+    const refusal = refusalOf(finding, query, ledger, citations)
+    const { sources } = citations
+    if (!isAnswer(finding, query)) return refuse(silent, refusal, sources)
+    return { ...silent, text: [refusal.says, ...refusal.near].join('\n'), sources }
+  }
   const told = tellingOf(finding, query, ledger, citations)
-  const telling = { ...told, text: withUnrated(told.text, finding, query, ledger, citations) }
-  const declined =
-    finding.type === 'nothing'
-      ? !isAnswer(finding, query)
-      : finding.type === 'values' &&
-        isOfWholeAlone(finding, query, ledger) &&
-        !finding.stated.some(({ attribute }) => attribute === WHAT_IS_TAUGHT)
   return {
-    ...telling,
+    ...silent,
+    ...told,
+    text: withUnrated(told.text, finding, query, ledger, citations),
     sources: citations.sources,
-    declined,
-    choices: [],
-    state: { query, results: resultsOf(finding), figure: figureOf(finding, ledger) },
+    declined:
+      finding.type === 'values' &&
+      isOfWholeAlone(finding, query, ledger) &&
+      !finding.stated.some(({ attribute }) => attribute === WHAT_IS_TAUGHT),
   }
 }
 
-function tellingOf(finding: Finding, query: Query, ledger: Ledger, citations: Citations): Telling {
+function tellingOf(finding: Exclude<Finding, Nothing>, query: Query, ledger: Ledger, citations: Citations): Telling {
   switch (finding.type) {
     case 'values':
       return tellValues(finding, query, ledger, citations)
@@ -65,8 +72,6 @@ function tellingOf(finding: Finding, query: Query, ledger: Ledger, citations: Ci
       return tellSum(finding, query, ledger, citations)
     case 'compared':
       return tellCompared(finding, query, ledger, citations)
-    case 'nothing':
-      return tellNothing(finding, query, ledger, citations)
   }
 }
 
@@ -80,9 +85,15 @@ function isAnswer({ reason, nearby }: Nothing, { kind, amounts }: Query): boolea
 }
 
 /** A sum in a currency that has no rate is told in its own, and after the verdict that it could not be converted. */
-function withUnrated(text: string, finding: Finding, { target }: Query, ledger: Ledger, citations: Citations): string {
+function withUnrated(
+  text: string,
+  finding: Exclude<Finding, Nothing>,
+  { target }: Query,
+  ledger: Ledger,
+  citations: Citations,
+): string {
   const { currency } = target
-  if (currency === null || finding.type === 'nothing' || rateOf(ledger, currency) || !isOfMoney(finding, ledger)) return text
+  if (currency === null || rateOf(ledger, currency) || !isOfMoney(finding, ledger)) return text
   const said = unratedOf(ledger, currency)
   const line = said ? citations.cited(said.text, [said]) : withoutRate(nameOf(ledger, `currency.${currency}`))
   const [verdict = '', ...others] = text.split('\n')
@@ -132,12 +143,8 @@ function figureOf(finding: Finding, ledger: Ledger): Amount | null {
   return one ?? null
 }
 
-/** How it is said that there is nothing. */
-interface Opening extends Pick<Lines, 'opening'> {
-  says: string
-}
-
-function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: Citations): Telling {
+/** How it is said that there is nothing, and what is near to it. */
+function refusalOf(finding: Nothing, query: Query, ledger: Ledger, citations: Citations): Refusal {
   const { reason, entities, attributes, nearby, unknown } = finding
   const named = listText(entities.map((id) => nameOf(ledger, id)))
   const asked = listText(attributes.map((attribute) => attributeName(ledger, attribute)))
@@ -145,21 +152,25 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
     .filter(({ attribute }) => attribute === 'state')
     .flatMap(({ value }) => (typeof value === 'string' ? statesSaid(value) : []))
   const where = states.length > 0 && query.kind !== OF_STATE ? ` in ${listText(states)}` : ''
-  const bare: Opening = { says: SAYINGS.decline.text, opening: 'bare' }
   const unapplied = query.conditions.filter(({ attribute }) => attribute === UNAPPLIED).map(wordOf)
-  const { says, opening }: Opening = {
-    'no-entity': bare,
-    unapplied: { says: unappliedText(unapplied, SAYINGS.unapplied.none) },
+  const saying = (says: string): Omit<Refusal, 'near'> => ({ opening: 'named', says })
+  const opened: Omit<Refusal, 'near'> = {
+    'no-entity': BARE,
+    unapplied: saying(unappliedText(unapplied, SAYINGS.unapplied.none)),
     'no-attribute':
       named && asked
-        ? { says: `${SAYINGS.unstated.text} ${askedOfThing(asked, query, named)}${where}.`, opening: 'missing' as const }
-        : bare,
-    elsewhere: { says: tellElsewhere(entities, query.kind, ledger) },
-    'no-rate': { says: withoutRate(named), opening: 'unrated' as const },
+        ? {
+            opening: 'missing' as const,
+            says: `${SAYINGS.unstated.text} ${askedOfThing(asked, query, named)}${where}.`,
+            missing: asked,
+          }
+        : BARE,
+    elsewhere: { ...saying(tellElsewhere(entities, query.kind, ledger)), lead: null },
+    'no-rate': { opening: 'unrated' as const, says: withoutRate(named) },
     'not-comparable': named
-      ? { says: `I cannot set the figures of ${named} side by side: they are not for the same thing.` }
-      : bare,
-    'none-matches': { says: noneOf(query, ledger, unknown?.of ?? 0) },
+      ? saying(`I cannot set the figures of ${named} side by side: they are not for the same thing.`)
+      : BARE,
+    'none-matches': saying(noneOf(query, ledger, unknown?.of ?? 0)),
   }[reason]
   // What the site says of countries is not near to a university that it has nothing of.
   const isOfCountries = reason !== 'elsewhere' || entities.every((id) => isCountryIn(ledger, id))
@@ -170,10 +181,9 @@ function tellNothing(finding: Nothing, query: Query, ledger: Ledger, citations: 
       : (isOfCountries ? nearby : [])
           .slice(0, query.kind === 'job' && reason === 'none-matches' ? 2 : 1)
           .map((record) => citations.cited(record.text, [record]))
-  const offer = isAnswer(finding, query) ? [] : [SAYINGS.offer.text]
   // Of one alone it is said already.
   const looked = unknown && unknown.of > 0 && unknown.among > 1 && query.conditions.length > 0 ? [lookedAt(unknown)] : []
-  return { text: [says, ...looked, ...near, ...offer].join('\n'), table: null, lines: opening ? { opening } : {} }
+  return { ...opened, says: [opened.says, ...looked].join('\n'), near }
 }
 
 /** That none fulfils it is a no only where something is stated of each that decides. Of those that are named themselves it is said by their names. */
@@ -216,17 +226,15 @@ export function tellPassages(passages: readonly Passage[], state: DialogueState)
 export function decline(found: readonly Passage[], state: DialogueState, ledger: Ledger): Answer {
   const nearest = found.find(({ record, evidence }) => evidence >= STRONG && kindOf(ledger, record.entity) !== 'phrase')
   const citations = createCitations()
-  const near = nearest ? [`${SAYINGS.nearest.text} ${citations.cited(nearest.record.text, [nearest.record])}`] : []
-  const text = [SAYINGS.decline.text, ...near, SAYINGS.offer.text].join('\n')
-  return { text, table: null, sources: citations.sources, declined: true, choices: [], state, lines: { opening: 'bare' } }
+  const near = nearest ? [citations.cited(nearest.record.text, [nearest.record])] : []
+  return refuse({ ...SILENT, state }, { ...BARE, near }, citations.sources)
 }
 
 /** A refusal with what is likeliest, of all that the site holds, to be meant: as the nearest that is known, in place of what only the words lead to. */
 export function withNearest(refusal: Answer, likeliest: Answer): Answer {
-  if (refusal.lines?.opening !== 'bare') return refusal
-  const bare = { ...refusal, text: `${SAYINGS.decline.text}\n${SAYINGS.offer.text}`, sources: [] }
-  const near = withSentenceOf(bare, SAYINGS.nearest.text, likeliest, true)
-  return near === bare ? refusal : near
+  if (refusal.refusal?.opening !== 'bare') return refusal
+  const nearest = sentenceOf(likeliest, [])
+  return nearest ? refuse(refusal, { ...BARE, near: [nearest.text] }, nearest.sources) : refusal
 }
 
 /** So many lines of what is perhaps an answer are told. */
@@ -234,22 +242,17 @@ const PERHAPS = 3
 
 /** What is likely meant and not surely: without its yes or no, and as no answer. */
 export function asPerhaps(refusal: Answer, { text, sources, state }: Answer): Answer {
-  const told = withoutVerdict(text).split('\n').slice(0, PERHAPS)
-  return {
-    ...refusal,
-    text: [SAYINGS.perhaps.text, ...told, SAYINGS.offer.text].join('\n'),
-    sources: citedIn(told.join('\n'), sources),
-    state,
-    lines: { opening: 'perhaps' },
-  }
+  const near = withoutVerdict(text).split('\n').slice(0, PERHAPS)
+  return refuse({ ...refusal, state }, { opening: 'perhaps', says: SAYINGS.perhaps.text, near }, sources)
 }
 
 /** A refusal that says what is not here, or else of what thing that was spoken of, where it does not say so already. */
 export function naming(words: string | null, answer: Answer, spoken: string | null = null): Answer {
-  const { text, on, about } = SAYINGS.decline
-  const says = words !== null ? `${on} “${words}”.` : spoken !== null ? `${about} ${spoken}.` : null
-  if (says === null || answer.lines?.opening !== 'bare') return answer
-  return { ...answer, text: answer.text.replace(text, () => says), lines: words === null ? {} : { opening: 'quoted' } }
+  const { refusal } = answer
+  if (refusal?.opening !== 'bare') return answer
+  const { on, about } = SAYINGS.decline
+  if (words !== null) return refuse(answer, { ...refusal, opening: 'quoted', says: `${on} “${words}”.`, missing: words })
+  return spoken === null ? answer : refuse(answer, { ...refusal, opening: 'named', says: `${about} ${spoken}.` })
 }
 
 /** The readings as buttons. Pressing one asks what it says. */

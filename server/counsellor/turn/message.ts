@@ -1,5 +1,5 @@
 import { joined } from '../answer/join.ts'
-import SAYINGS from '../answer/sayings.json' with { type: 'json' }
+import { BARE } from '../answer/refusal.ts'
 import { careOffer } from '../care/care-reply.ts'
 import type { Care, Need } from '../care/care.ts'
 import { afterEach, focusOf, remember, type Conversation } from '../dialogue/conversation.ts'
@@ -85,13 +85,11 @@ function told(parts: readonly EngineAnswer[], before: Conversation): Answered {
 /** An answer with help beside it; where nothing was told, the help stands first. */
 function withOffer(answer: EngineAnswer, care: Care, message: string, ledger: Ledger): EngineAnswer {
   const { text, helplines } = careOffer(care, message, ledger)
+  if (!answer.declined) return { ...answer, text: `${answer.text}\n${text}`, helplines }
   // Nothing of her own words is repeated, and a person is offered once.
-  const [first, ...others] = answer.text.split('\n')
-  const opening = answer.lines?.opening === 'perhaps' ? first : SAYINGS.decline.text
-  const bare = [opening, ...others.filter((line) => line !== SAYINGS.offer.text)]
-  return answer.declined
-    ? { ...answer, text: [text, ...bare].join('\n'), lookedFor: [], helplines }
-    : { ...answer, text: `${answer.text}\n${text}`, helplines }
+  const { refusal = BARE } = answer
+  const { says } = refusal.opening === 'perhaps' ? refusal : BARE
+  return { ...answer, text: [text, says, ...refusal.near].join('\n'), lookedFor: [], helplines }
 }
 
 /** Answers that can be told as one: none of them declines, asks back or is no answer at all. */

@@ -1,6 +1,6 @@
 import type { Answer, Choice } from '../answer/answer.ts'
 import { byQuery } from '../answer/by-reading.ts'
-import { withSentenceOf } from '../answer/join.ts'
+import { sentenceOf } from '../answer/join.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { askBack, asPerhaps, choicesOf, withNearest } from '../answer/tell.ts'
 import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
@@ -85,7 +85,7 @@ export function weighBy(learned: Trees): Weigh {
     const isOfNothing = answer.declined && !isDeclined && matter.result.named.length === 0 && !matter.before
     const isUnstated = way !== fitting
     if (isAsking || isOfNothing || isUnstated || !(isUnsure || isDeclined)) return { way, answer, chance, others: [] }
-    const perhaps = isDeclined && answer.lines?.opening === 'bare' ? perhapsOf(ways, chosen.shared, matter) : null
+    const perhaps = isDeclined && answer.refusal?.opening === 'bare' ? perhapsOf(ways, chosen.shared, matter) : null
     if (perhaps) {
       const further = readingsOf(ways, chances, BESIDE, matter, perhaps)
       return { way, answer: asPerhaps(answer, perhaps.answer), chance, others: choicesOf(further).slice(0, BUTTONS_BESIDE) }
@@ -107,8 +107,10 @@ export function weighBy(learned: Trees): Weigh {
 
 /** An answer with what else was likely meant, as its last line. */
 function withMeant(answer: Answer, other: Answer): Answer {
-  const told = withSentenceOf(answer, SAYINGS.meant.text, other)
-  return told === answer ? answer : { ...told, lines: { ...told.lines, meant: told.text.split('\n').at(-1)! } }
+  const further = sentenceOf(other, answer.sources)
+  if (!further || answer.text.includes(further.text)) return answer
+  const meant = `${SAYINGS.meant.text} ${further.text}`
+  return { ...answer, text: `${answer.text}\n${meant}`, sources: further.sources, lines: { ...answer.lines, meant } }
 }
 
 /** The likeliest way that tells something where nothing surely answers; null where none is likely, or where it is known not to be an answer. */
@@ -172,7 +174,7 @@ const SPECIFIC = new Set<string | undefined>(['missing', 'unrated'])
 
 /** A refusal that says what of which thing is not stated, where no way that answers is much likelier than it: that says more than that nothing answers. */
 function unstatedOf(ways: readonly Way[], chances: readonly number[]): Way | undefined {
-  const isSpecific = ({ type, answer }: Way) => type !== 'none' && SPECIFIC.has(answer?.lines?.opening)
+  const isSpecific = ({ type, answer }: Way) => type !== 'none' && SPECIFIC.has(answer?.refusal?.opening)
   const at = ways.findIndex((way) => isRefusal(way) && isSpecific(way))
   const isLikely = ways.every((way, other) => isRefusal(way) || chances[other]! <= NO_LIKELIER * (chances[at] ?? 0))
   return at !== -1 && isLikely ? ways[at] : undefined

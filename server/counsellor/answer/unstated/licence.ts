@@ -6,7 +6,7 @@ import { readPhrases, saysAny, saysWords } from '#server/counsellor/words/phrase
 import { tokensOf, tokensOfOurs } from '#server/counsellor/words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { inSentence } from '../names.ts'
-import SAYINGS from '../sayings.json' with { type: 'json' }
+import { refuse, unstated } from '../refusal.ts'
 import { withoutVerdict } from '../verdict/clauses.ts'
 import type { Told } from './told.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
@@ -67,21 +67,9 @@ export function namedAsGerman<Given extends Answer>(answer: Given, told: Told): 
     return answer
   const { there, aps, nearest } = UNSTATED.licence
   const where = inSentence(country)
-  const says = `${SAYINGS.decline.on} ${(isOfAps ? aps : there).replace('{country}', where)}.`
-  const lines = answer.text.split('\n').map(withoutVerdict)
-  const openings = [SAYINGS.decline.on, SAYINGS.decline.text, SAYINGS.perhaps.text]
-  const isOfOpening = (line: string) => openings.some((opening) => line.startsWith(opening))
-  const beside = lines.flatMap((line) => {
-    const own = isOfOpening(line)
-      ? (line.split(`${SAYINGS.nearest.text} `)[1] ?? '')
-      : line.replace(`${SAYINGS.nearest.text} `, '')
-    return own === '' || own === SAYINGS.nearest.text || own === SAYINGS.offer.text || own.includes(` ${country}`) ? [] : [own]
-  })
-  const near = beside.slice(0, NEAREST)
-  const text = [near.length > 0 ? `${says} ${nearest}` : says, ...near, ...(near.length > 0 ? [] : [SAYINGS.offer.text])].join(
-    '\n',
-  )
-  return { ...answer, text, table: null, sources: near.length > 0 ? sources : [], declined: true }
+  const lines = answer.refusal?.near ?? answer.text.split('\n').map(withoutVerdict)
+  const near = lines.filter((line) => line !== '' && !line.includes(` ${country}`)).slice(0, NEAREST)
+  return refuse(answer, { ...unstated((isOfAps ? aps : there).replace('{country}', where), near), lead: nearest })
 }
 
 /** "Can I work as a nurse after the diploma": what is told of a profession is told of no diploma of ours, of which it is stated what it does not allow. Null where it is not named. */

@@ -2,7 +2,7 @@ import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
 import type { EngineAnswer } from '../../engine-answer.ts'
-import SAYINGS from '../sayings.json' with { type: 'json' }
+import { BARE, refuse } from '../refusal.ts'
 
 /** Where something can lie. */
 const PLACES = new Set(['university', 'register-university', 'city', 'region', 'country'])
@@ -18,10 +18,8 @@ export function nearestThere(answer: EngineAnswer, question: string, ledger: Led
   const mentions = parse(question, ledger).mentions.filter((mention) => !isHome(mention))
   const places = mentions.flatMap(({ entities }) => entities.filter(({ kind }) => PLACES.has(kind)))
   if (places.length === 0 || answer.sources.some((record) => !liesApart(record))) return answer
-  const [first = ''] = answer.text.split('\n')
-  const opening = answer.lines?.opening === 'perhaps' ? SAYINGS.decline.text : first.split(SAYINGS.nearest.text)[0]!.trim()
-  const text = [opening, SAYINGS.offer.text].join('\n')
-  return { ...answer, text, table: null, sources: [] }
+  const { refusal = BARE } = answer
+  return refuse(answer, refusal.opening === 'perhaps' ? BARE : { ...refusal, near: [] })
 
   function liesApart({ entity, text }: LedgerRecord): boolean {
     const held = ledger.entities.get(entity)

@@ -257,7 +257,7 @@ test('what the permit after the studies takes is told of that permit, or said to
   expect(after('Germany')).toMatchObject({
     declined: true,
     text: expect.stringContaining(
-      'what the permit after the studies takes.\nThe nearest I know: Staying after the studies, Germany',
+      'what the permit after the studies takes. The nearest I know:\nStaying after the studies, Germany',
     ),
   })
   expect(askedOfTold('funds for Germany', 'funds for a student visa of Germany').declined).toBe(false)
@@ -370,7 +370,7 @@ test.each([
 test('of living costs, which are not stated, what has to be proved for them is the nearest', () => {
   const { text, declined } = answerTo('cost of living germany per month student')
   expect(declined).toBe(true)
-  expect(text).toMatch(/^Not stated here: living cost of Germany\.\n.*12 payments of €992/)
+  expect(text).toMatch(/^Not stated here: living cost of Germany\. The nearest I know:\n.*12 payments of €992/)
 })
 
 test('of whose family it is said that nothing is stated, and no words of the question are cut up for it', () => {

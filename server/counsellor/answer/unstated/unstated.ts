@@ -9,10 +9,11 @@ import type { Answer } from '../answer.ts'
 import { stateOfPassage } from '../by-reading.ts'
 import { citedIn, createCitations } from '../citations.ts'
 import { attributeName, NOT_STATED } from '../names.ts'
+import { asUnsure, BARE, refuse, unstated } from '../refusal.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { withoutVerdict } from '../verdict/clauses.ts'
 import { familyAlong, ofFamily } from './family.ts'
-import { asUnsure, heldBelow } from './held-below.ts'
+import { heldBelow } from './held-below.ts'
 import { namedAsGerman, ofOtherLicence, ofOurDiploma } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
 import { missingFigure, missingNamed, missingShare, missingSpan, sayingUnknown, withoutFigure } from './records/figures.ts'
@@ -188,41 +189,26 @@ function hasLimit(text: string, ledger: Ledger): boolean {
 function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
   // That it is not there is not said twice.
   const lines = answer.text.split('\n').filter((line) => line !== answer.lines?.absent)
-  const nearest = withoutVerdict(lines.join('\n')).split('\n').slice(0, NEAREST)
-  const text = [`${SAYINGS.decline.on} ${says}. ${SAYINGS.nearest.text}`, ...nearest].join('\n')
-  const sources = answer.table ? citedIn(text, answer.sources) : answer.sources
-  return { ...answer, text, table: null, sources, declined: true, lines: {} }
+  return refuse(answer, unstated(says, withoutVerdict(lines.join('\n')).split('\n').slice(0, NEAREST)))
 }
 
 /** A refusal that does not say what is missing says so where that is a topic, or named and not held; where what stands below tells it, it is none. */
 function withTopic<Given extends Answer>(answer: Given, told: Told): Given {
-  const opening = answer.lines?.opening
-  if (opening !== 'bare' && opening !== 'quoted') return heldBelow(answer, told)
+  const { refusal } = answer
+  if (refusal?.opening !== 'bare' && refusal?.opening !== 'quoted') return heldBelow(answer)
   const topic = TOPICS.find(({ asks }) => saysAny(told.asked, asks))
   if (topic && isTold(topic, told)) return asUnsure(answer)
   // Beside nothing that is told only a place can be known not to be here.
   const unheld = told.sources.length === 0 ? unknownPlace(told) : (unheldOf(told) ?? unnamedKind(told))
   const says = topic?.says ?? familyAlong(told) ?? groupPaying(told) ?? unheld
-  const [, ...others] = answer.text.split('\n')
-  return says === null
-    ? heldBelow(answer, told)
-    : { ...answer, text: [`${SAYINGS.decline.on} ${says}.`, ...others].join('\n'), lines: {} }
+  return says === null ? heldBelow(answer) : refuse(answer, unstated(says, refusal.near))
 }
 
 /** What a record says not to be known, or what is missing and said so, is told with that record alone. */
 function ofOneRecord<Given extends Answer>(answer: Given, record: LedgerRecord, says?: string): Given {
   const { text, sources, state } = inItsPlace(answer, record)
-  const refusal = says === undefined ? SAYINGS.decline.text : `${SAYINGS.decline.on} ${says}.`
-  const near = `${SAYINGS.nearest.text} ${text}`
-  return {
-    ...answer,
-    state: says === undefined ? answer.state : state,
-    text: [refusal, near].join('\n'),
-    table: null,
-    sources,
-    declined: true,
-    lines: says === undefined ? { opening: 'bare' } : {},
-  }
+  if (says === undefined) return refuse(answer, { ...BARE, near: [text] }, sources)
+  return refuse({ ...answer, state }, unstated(says, [text]), sources)
 }
 
 /** A record that answers in place of what was told. */

@@ -1,0 +1,55 @@
+import type { LedgerRecord } from '../ledger/record.ts'
+import type { Answer } from './answer.ts'
+import { citedIn } from './citations.ts'
+import SAYINGS from './sayings.json' with { type: 'json' }
+
+/** What a refusal is made of. Whoever tells it otherwise takes it from here, and not from its text. */
+export interface Refusal {
+  /**
+   * How it opens: it says no more than that nothing answers (`bare`), repeats words of the question (`quoted`), says what of which thing is not
+   * stated (`missing`), that a currency has no rate (`unrated`), what exactly is not here (`named`), or that it is not sure (`perhaps`).
+   */
+  opening: 'bare' | 'quoted' | 'missing' | 'unrated' | 'named' | 'perhaps'
+  /** The sentence that it opens with. */
+  says: string
+  /** What is said to be missing, by its name, where that is known. */
+  missing?: string
+  /** What is told in place of an answer: the nearest that is known, or what may be the answer. Cited lines. */
+  near: readonly string[]
+  /** What leads to it, where that is another thing than the nearest that is known; null where it speaks for itself. */
+  lead?: string | null
+}
+
+/** It says no more than that nothing here answers. */
+export const BARE: Refusal = { opening: 'bare', says: SAYINGS.decline.text, near: [] }
+
+/** A refusal that says what exactly is not here: "I do not have a checked fact on the fee of 2031." */
+export function unstated(missing: string, near: readonly string[] = []): Refusal {
+  return { opening: 'named', says: `${SAYINGS.decline.on} ${missing}.`, missing, near }
+}
+
+/**
+ * An answer that is declined: the refusal, what is near to it, and the offer of a person; what else was likely meant stays where it was declined
+ * before. Of its sources those that are cited still.
+ */
+export function refuse<Given extends Answer>(
+  answer: Given,
+  refusal: Refusal,
+  sources: readonly LedgerRecord[] = answer.sources,
+): Given {
+  const meant = answer.declined ? (answer.lines?.meant ?? null) : null
+  const text = [textOf(refusal), ...(meant === null ? [] : [meant])].join('\n')
+  const lines = meant === null ? {} : { meant }
+  return { ...answer, text, table: null, sources: citedIn(text, sources), declined: true, lines, refusal }
+}
+
+function textOf({ opening, says, near, lead = SAYINGS.nearest.text }: Refusal): string {
+  const isLed = near.length > 0 && opening !== 'perhaps' && lead !== null
+  return [isLed ? `${says} ${lead}` : says, ...near, SAYINGS.offer.text].join('\n')
+}
+
+/** A refusal with what is near to it as what may be the answer; itself where nothing is. */
+export function asUnsure<Given extends Answer>(answer: Given): Given {
+  const near = answer.refusal?.near ?? []
+  return near.length > 0 ? refuse(answer, { opening: 'perhaps', says: SAYINGS.perhaps.text, near }) : answer
+}
