@@ -20,6 +20,7 @@ import { tellPartly } from './telling/figure-text.ts'
 import { lookedAt, setText, unappliedText } from './telling/set-text.ts'
 import { differenceOf, tellCompared } from './telling/tell-compared.ts'
 import { tellList, tellRanking } from './telling/tell-lists.ts'
+import { tellOfEach } from './telling/tell-purse.ts'
 import { tellSum } from './telling/tell-sums.ts'
 import { isOfWholeAlone, tellValues, type Telling } from './telling/tell-values.ts'
 import { withoutVerdict } from './verdict/clauses.ts'
@@ -70,6 +71,8 @@ function tellingOf(finding: Exclude<Finding, Nothing>, query: Query, ledger: Led
       return tellRanking(finding, query, ledger, citations)
     case 'reckoned':
       return tellSum(finding, query, ledger, citations)
+    case 'of-each':
+      return tellOfEach(finding, ledger, citations)
     case 'compared':
       return tellCompared(finding, query, ledger, citations)
   }
@@ -119,6 +122,7 @@ function resultsOf(finding: Finding): readonly string[] {
   if (finding.type === 'values') return [...new Set(finding.stated.map(({ entity }) => entity))]
   if (finding.type === 'listed') return finding.entities
   if (finding.type === 'compared') return finding.sides.map(({ entity }) => entity)
+  if (finding.type === 'of-each') return finding.each.map(({ entity }) => entity)
   // A sum on the figure of one thing is told of that thing.
   if (finding.type === 'reckoned') {
     const of = [...new Set(finding.terms.flatMap(({ record }) => record?.entity ?? []))]

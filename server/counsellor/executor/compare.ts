@@ -1,3 +1,4 @@
+import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import { GROUP, type Amount, type Query } from '../query/query.ts'
 import type { Compared, Side } from './finding.ts'
@@ -12,6 +13,7 @@ import { holdersOf, kindOf, membersOf, recordsOf, withoutWholes } from './resolv
 import { besideOf, ofEachSubject } from './sets/standing-for.ts'
 
 const OF_EU = 'eu'
+const WANTED: ReadonlySet<string> = new Set(ATTRIBUTES.wanted.attributes)
 /** More things than these are a list. */
 const MOST = 8
 
@@ -26,7 +28,7 @@ export function compared(query: Query, ledger: Ledger, today: string): Compared 
   const attribute = attributes.find((one) => entities.some((id) => figuresOf(id, one, query, ledger, today).length > 0))
   if (attribute === undefined || (query.attributes.length > 1 && query.direction === null)) return null
   const sides = entities.map((entity) => sideOf(entity, attribute, query, ledger, today))
-  const { direction } = query
+  const direction = query.direction ?? (WANTED.has(attribute) && query.form !== 'yes-no' ? 'highest' : null)
   const order = orderOf(sides, query, ledger)
   if (order && query.target.period !== 'once') return { type: 'compared', attribute, sides, order, direction }
   // What is paid for a whole and what is paid a semester are set side by side by the whole.

@@ -39,8 +39,9 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'list':
     case 'count':
     case 'filter':
-      return isOfNamed(query, ledger) || isCountStated(query, ledger)
-        ? got(query, ledger, today)
+      if (isCountStated(query, ledger)) return got(query, ledger, today)
+      return isOfNamed(query, ledger)
+        ? withOrder(got(query, ledger, today), query, ledger, today)
         : listedOrCounted(query, ledger, today)
     case 'rank':
       return rankedOrGot(query, ledger, today)
@@ -57,10 +58,22 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'get':
     case 'when':
     case 'how-to':
-      return got(query, ledger, today)
+      return withOrder(got(query, ledger, today), query, ledger, today)
     case 'compare':
       return compared(query, ledger, today) ?? got(query, ledger, today)
   }
+}
+
+/** Of a few things of one kind with one figure each it is said which is the lowest, whoever asked for no more than the figures. */
+function withOrder(finding: Finding, query: Query, ledger: Ledger, today: string): Finding {
+  if (finding.type !== 'values' || finding.missing.length > 0 || query.form === 'yes-no' || query.amounts.length > 0)
+    return finding
+  const entities = finding.stated.map(({ entity }) => entity)
+  const alike = new Set(finding.stated.map(({ entity, attribute }) => `${attribute} ${kindOf(ledger, entity)}`))
+  if (alike.size > 1 || new Set(entities).size < entities.length || entities.length < 2) return finding
+  const { attribute } = finding.stated[0]!
+  const order = compared({ ...query, operation: 'compare', entities, attributes: [attribute] }, ledger, today)
+  return order?.order?.length === entities.length ? { ...finding, compared: order } : finding
 }
 
 /** What is the only one of its set is first among nothing: all that is stated of it is told. */

@@ -3,7 +3,7 @@ import type { Amount } from '../query/query.ts'
 import type { Whole } from './reckoning/spans/whole.ts'
 
 /** What the executor found. The answer is a telling of it, and adds nothing. */
-export type Finding = Values | Listed | Ranked | Reckoned | Compared | Nothing
+export type Finding = Values | Listed | Ranked | Reckoned | OfEach | Compared | Nothing
 
 /** What is stated of one entity under one attribute, the record that counts first. */
 export interface Stated {
@@ -30,6 +30,8 @@ export interface Values {
   stated: readonly Stated[]
   /** Entities that were named and have nothing under what was asked for. */
   missing: readonly { entity: string; attribute: string }[]
+  /** How the one figure of each of several stands to those of the others. */
+  compared?: Compared
 }
 
 export interface Listed {
@@ -79,6 +81,15 @@ export interface Reckoned {
   rates: readonly LedgerRecord[]
   /** What else was asked, of which nothing is reckoned. */
   beside?: Values
+}
+
+/** What somebody has, set against each of several things of which she takes one. */
+export interface OfEach {
+  type: 'of-each'
+  attribute: string
+  own: Amount
+  /** In the order named. */
+  each: readonly { entity: string; against: Reckoned }[]
 }
 
 /** One of several things that stand side by side. */

@@ -37,7 +37,7 @@ export function tellCompared(finding: Compared, query: Query, ledger: Ledger, ci
       `Not stated here: ${listText(missing.map(({ entity }) => askedOfThing(attributeName(ledger, attribute), query, nameOf(ledger, entity))))}.`,
     )
   return {
-    text: [...verdictOf(finding, query, ledger), ...lines, ...ratesOf(finding, query, ledger, citations)].join('\n'),
+    text: [...orderText(finding, query, ledger), ...lines, ...ratesOf(finding, query, ledger, citations)].join('\n'),
     table: {
       columns: ['', attributeName(ledger, attribute)],
       rows: sides.map((side) => [nameOf(ledger, side.entity), cellOf(side, finding, query, ledger)]),
@@ -52,7 +52,8 @@ export function differenceOf({ order }: Compared): Amount | null {
   return { ...first.low, value: Math.abs(second.low.value - first.high.value) }
 }
 
-function verdictOf(finding: Compared, query: Query, ledger: Ledger): string[] {
+/** Which is the lower, or the lowest of several, and by how much: no line, or one. */
+export function orderText(finding: Compared, query: Query, ledger: Ledger): readonly string[] {
   const { order, sides, direction } = finding
   const measured = sides.filter(({ low }) => low !== null)
   if (measured.length < 2) return []

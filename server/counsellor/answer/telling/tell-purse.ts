@@ -1,9 +1,12 @@
-import type { Reckoned } from '#server/counsellor/executor/finding.ts'
+import type { OfEach, Reckoned } from '#server/counsellor/executor/finding.ts'
 import { inCurrency, inPeriod, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
+import type { Citations } from '../citations.ts'
+import { attributeName, listText, nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
+import type { Telling } from './tell-values.ts'
 
 /** "Yes, €100 is left: €7,000 − €6,900.": what somebody's own money comes to, with all that it was reckoned from. */
 export function verdictOf(finding: Reckoned, query: Query, ledger: Ledger): string {
@@ -97,4 +100,34 @@ function withOwn(purse: Amount, needed: Amount, ledger: Ledger): string {
 function totalOf(costs: readonly Amount[], total: Amount | undefined): string {
   const texts = costs.map((amount) => amountText(amount))
   return texts.length > 1 && total ? `${amountText(total)} (${texts.join(' + ')})` : texts[0]!
+}
+
+const { ofEach: SAYS } = SAYINGS
+
+/** For which of several things what somebody has is enough, and what is left or missing of each. */
+export function tellOfEach({ attribute, own, each }: OfEach, ledger: Ledger, citations: Citations): Telling {
+  const rows = each.map(({ entity, against: { holds, result, cost, terms } }) => {
+    const records = terms.flatMap(({ record }) => record ?? [])
+    const rest: Amount = { ...result, value: Math.abs(result.value), period: null }
+    const left = (holds ? SAYS.left : SAYS.missing).replace('{rest}', amountText(rest))
+    return { name: nameOf(ledger, entity), isEnough: holds === true, cost: amountText(cost ?? terms[1]!.amount), left, records }
+  })
+  const verdict = verdictOnEach(amountText(own), rows)
+  return {
+    text: [verdict, ...rows.map(({ name, cost, left, records }) => citations.cited(`${name}: ${cost}, ${left}.`, records))].join(
+      '\n',
+    ),
+    table: {
+      columns: ['', attributeName(ledger, attribute), amountText(own)],
+      rows: rows.map(({ name, cost, left }) => [name, cost, left]),
+    },
+  }
+}
+
+/** For which of several what somebody has is enough. */
+export function verdictOnEach(own: string, each: readonly { name: string; isEnough: boolean }[]): string {
+  const [enough, short] = [each.filter(({ isEnough }) => isEnough), each.filter(({ isEnough }) => !isEnough)]
+  const says = short.length === 0 ? SAYS.all : enough.length === 0 ? SAYS.none : SAYS.some
+  const namesOf = (some: typeof each) => listText(some.map(({ name }) => name))
+  return says.replace('{own}', own).replace('{enough}', namesOf(enough)).replace('{short}', namesOf(short))
 }

@@ -27,6 +27,7 @@ import {
   tellRates,
   wholeOf,
 } from './figure-text.ts'
+import { orderText } from './tell-compared.ts'
 
 export type Telling = Pick<Answer, 'text' | 'table' | 'lines'>
 
@@ -34,12 +35,13 @@ const MOST_SENTENCES = 3
 const MOST_ROWS = 12
 
 /** What is stated: the verdict first, then the sentences it rests on; a table where several things stand side by side. */
-export function tellValues({ stated, missing }: Values, query: Query, ledger: Ledger, citations: Citations): Telling {
+export function tellValues({ stated, missing, compared }: Values, query: Query, ledger: Ledger, citations: Citations): Telling {
   const entities = [...new Set(stated.map(({ entity }) => entity))]
   const lines =
     entities.length === 1 ? ofOne(stated, query, ledger, citations) : ofSeveral(stated, entities, query, ledger, citations)
   const absent = unheldSubject(stated, query, ledger)
-  lines.unshift(...unnamedTest(stated, query), ...(absent === null ? [] : [absent]))
+  const order = compared ? orderText(compared, query, ledger) : []
+  lines.unshift(...unnamedTest(stated, query), ...(absent === null ? [] : [absent]), ...order)
   lines.push(...unnamedOrigin(stated, query))
   const isOfKind = (id: string) => entities.some((one) => kindOf(ledger, one) === kindOf(ledger, id))
   const left = missing.filter(

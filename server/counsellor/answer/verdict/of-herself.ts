@@ -9,8 +9,9 @@ import type { Mention } from '../../words/gazetteer.ts'
 import type { Parsed } from '../../words/mask.ts'
 import { beginOf, readPhrases, saysAny } from '../../words/phrases.ts'
 import { amountText } from '../amount-text.ts'
-import { inSentence, listText } from '../names.ts'
+import { inSentence, listText, nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
+import { verdictOnEach } from '../telling/tell-purse.ts'
 import { asksWhich, asksYesOrNo } from './asking.ts'
 import WORDS from './verdict.json' with { type: 'json' }
 
@@ -22,6 +23,7 @@ const LEVELS: Readonly<Record<string, string | undefined>> = CONDITIONS.levels
 /** Scales of which the lowest grade is the best say so; those that are counted in per cent do not begin at 1. */
 const BEST_LOW = '1.0 (best)'
 const PERCENT = 'percent'
+const GRADE = 'grade'
 
 /** What was told: its first line, what that rests on, and what was asked for it. */
 interface Told {
@@ -40,10 +42,8 @@ export function verdictOnHerself(question: string, { line, sources, query }: Tol
   if (!first || asksWhich(parsed.tokens)) return null
   if (first.value === 0 && first.unit !== null && saysAny(parsed.tokens, FREE)) return SAYS.free
   if (typeof first.value === 'boolean' && ORIGIN in first.conditions) return onPapers(first.value, parsed, query)
-  const all = [...parsed.amounts.map(({ amount }) => amount), ...(query?.amounts ?? [])]
-  const numbers = all.filter(({ value }, at) => all.findIndex((one) => one.value === value) === at)
-  const { conditions, value } = first
-  if (first.unit === 'grade' && typeof value === 'number') return onGrade(parsed, numbers, value, conditions['scale'] ?? '')
+  const numbers = numbersIn(parsed, query)
+  if (first.unit === GRADE) return onGrade(parsed, numbers, first)
   // What one of a list is for is no verdict on all of it.
   if (first.attribute === 'eligibility' && query && OF_SETS.has(query.operation)) return null
   if (first.attribute !== 'eligibility') return onSum(parsed, line, sources, ledger)
@@ -51,6 +51,12 @@ export function verdictOnHerself(question: string, { line, sources, query }: Tol
   const age = numbers.find(({ unit }) => unit === 'age')?.value
   const ofAge = age === undefined ? null : onAge(age, first, levels, ledger)
   return ofAge ?? onCountry(parsed.mentions, first)
+}
+
+/** The amounts of a question and of what was read of it, each once. */
+function numbersIn({ amounts }: Parsed, query: Query | null): Query['amounts'] {
+  const all = [...amounts.map(({ amount }) => amount), ...(query?.amounts ?? [])]
+  return all.filter(({ value }, at) => all.findIndex((one) => one.value === value) === at)
 }
 
 /** "I am Kenyan, do I need APS?" of what is asked of papers by their country. */
@@ -81,18 +87,45 @@ function onSum({ tokens, amounts }: Parsed, line: string, sources: readonly Ledg
 }
 
 /** "My German grade is 2.7, am I eligible?": the one number that may be a grade, where it is said to be on the scale of the record. */
-function onGrade({ tokens }: Parsed, numbers: Query['amounts'], least: number, scale: string): string | null {
+function onGrade(parsed: Parsed, numbers: Query['amounts'], record: LedgerRecord): string | null {
+  const own = gradeOn(record, parsed, numbers)
+  if (own === null) return null
+  const text = own.isEnough ? SAYS.gradeEnough : SAYS.gradeShort
+  return text.replace('{own}', String(own.value)).replace('{least}', String(record.value))
+}
+
+/** Somebody's own grade, and whether it reaches what a record asks for; null where she names none, or on another scale. */
+function gradeOn(
+  { value: least, conditions: { scale = '' } }: LedgerRecord,
+  { tokens }: Parsed,
+  numbers: Query['amounts'],
+): { value: number; isEnough: boolean } | null {
   const isOfPercent = scale.startsWith(PERCENT)
   const { german, percent } = WORDS.grades
   // A GPA of 3.2 is no German 3.2, nor are marks of 71 percent a share of the highest CGPA.
-  if (!tokens.some((token) => (isOfPercent ? percent : german).includes(token))) return null
+  if (typeof least !== 'number' || !tokens.some((token) => (isOfPercent ? percent : german).includes(token))) return null
   const [own, ...others] = numbers.filter(({ value, unit }) =>
     isOfPercent ? unit === PERCENT : (unit === 'number' || unit === 'grade') && value >= 1 && value <= 6,
   )
   if (!own || others.length > 0 || !(isOfPercent || scale.includes(BEST_LOW))) return null
-  const isEnough = isOfPercent ? own.value >= least : own.value <= least
-  const text = isEnough ? SAYS.gradeEnough : SAYS.gradeShort
-  return text.replace('{own}', String(own.value)).replace('{least}', String(least))
+  return { value: own.value, isEnough: isOfPercent ? own.value >= least : own.value <= least }
+}
+
+/** "With 2.7, do I meet either?" of several that each ask for a grade. Null where they do not, or where hers is not known. */
+export function gradeOnEach(
+  question: string,
+  sources: readonly LedgerRecord[],
+  query: Query | null,
+  ledger: Ledger,
+): string | null {
+  if (sources.length < 2 || sources.some(({ unit }) => unit !== GRADE)) return null
+  const parsed = parse(question, ledger)
+  const numbers = numbersIn(parsed, query)
+  const each = sources.flatMap((record) => {
+    const own = gradeOn(record, parsed, numbers)
+    return own === null ? [] : [{ name: nameOf(ledger, record.entity), ...own }]
+  })
+  return each.length < sources.length ? null : verdictOnEach(String(each[0]!.value), each)
 }
 
 /** "I am 27, am I too old?" of what is for those up to 25 for a master's degree and 30 for a doctorate. */

@@ -146,3 +146,25 @@ test('a sum that somebody takes for the price is that or is not, and an older gu
   // There is a limit, and none for a part of the year.
   expect(told('Is it correct that students in Sweden can work without limit?')).not.toMatch(/^Yes/)
 })
+
+test('somebody’s own sum or grade is set against each of several things of which she takes one', () => {
+  expect(told('I have 11000 euro. Is it enough for Germany, France or Italy?')).toMatch(
+    /^€11,000 is enough for France; Italy, not for Germany\.\nGermany: €11,904 a year, €904 is missing \[1\]\.\nFrance: €10,530 a year, €470 is left/,
+  )
+  expect(told('is 12000 euro enough for germany and france')).toMatch(/^Yes, €12,000 is enough for each\./)
+  expect(
+    told(
+      'My German converted grade is 2.7. Bonn-Rhein-Sieg Biomedical Sciences, Heidelberg Molecular Biosciences: do I meet either?',
+    ),
+  ).toMatch(/^No, 2\.7 is not enough for any\./)
+})
+
+test('of several figures the lowest is named first, and of what more is better the highest', () => {
+  expect(told('Karolinska, Lund or Uppsala biomedicine master: rank them by tuition')).toMatch(
+    /Uppsala University is the lowest of the 3\./,
+  )
+  expect(told('How long can I stay after graduating: Ireland vs Germany vs Netherlands?')).toMatch(
+    /^Ireland is the longest of the 3\./,
+  )
+  expect(told('how many universities in Germany and France')).toMatch(/^Germany: \d+ universities/)
+})

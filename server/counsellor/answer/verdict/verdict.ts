@@ -4,7 +4,7 @@ import type { Answer } from '../answer.ts'
 import { asksYesOrNo } from './asking.ts'
 import { isVerdict } from './clauses.ts'
 import { isDayTold, verdictOnDay } from './of-day.ts'
-import { verdictOnHerself } from './of-herself.ts'
+import { gradeOnEach, verdictOnHerself } from './of-herself.ts'
 import { verdictOnMembers } from './of-list.ts'
 import { withoutOwnVerdict } from './of-own.ts'
 
@@ -12,7 +12,11 @@ import { withoutOwnVerdict } from './of-own.ts'
 export function withVerdict<Given extends Answer>(question: string, answer: Given, ledger: Ledger, today: string): Given {
   const { text, sources, declined, choices, table } = answer
   const [first] = sources
-  if (declined || choices.length > 0 || table || !first) return answer
+  if (declined || choices.length > 0 || !first) return answer
+  if (table) {
+    const ofEach = gradeOnEach(question, sources, answer.state.query, ledger)
+    return ofEach === null ? answer : { ...answer, text: [ofEach, text].join('\n') }
+  }
   const own = withoutOwnVerdict(question, text, first)
   if (own !== null) return { ...answer, text: own }
   const [line = '', ...others] = text.split('\n')

@@ -1,7 +1,7 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
 import { isOfCalendar } from '../../words/amounts/amounts.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding, OfEach } from '../finding.ts'
 import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
 import { holdersOf, kindOf, recordsOf, withoutWholes } from '../resolve.ts'
 import { withNamed } from './named-costs.ts'
@@ -10,6 +10,8 @@ import { asMoney, nothing, reckoned, termsOf } from './reckon.ts'
 import { overTime } from './spans/over-time.ts'
 import { sumOf } from './sum.ts'
 
+/** Kinds of which somebody takes one: what two of them cost is never paid together. */
+const ALTERNATIVE: ReadonlySet<string> = new Set(['country', 'university', 'programme'])
 const YEAR: Amount = { value: 1, unit: 'year', period: null }
 
 /** Whether what the person has reaches what is asked for. */
@@ -23,6 +25,8 @@ export function enough(given: Query, ledger: Ledger): Finding {
     amounts[0]
   const [entity] = query.entities
   if (!has || entity === undefined) return nothing('no-attribute', query)
+  const ofEach = enoughForEach(query, has, ledger)
+  if (ofEach) return ofEach
   const several = isMoney(has) || has.unit === 'number' ? costOfSeveral(query, ledger) : null
   const costs = several ? [several] : costsOf(query, ledger)
   for (const cost of costs) {
@@ -31,6 +35,20 @@ export function enough(given: Query, ledger: Ledger): Finding {
     if (finding) return finding
   }
   return nothing('not-comparable', query, costs.flatMap(({ terms }) => terms.flatMap(({ record }) => record ?? [])).slice(0, 2))
+}
+
+/** "Is 12,000 enough for Germany or France?": set against each by itself. Null where what is named is not one of several to take, or for less than two of them anything is stated. */
+function enoughForEach(query: Query, own: Amount, ledger: Ledger): OfEach | null {
+  const { entities, attributes } = query
+  const [attribute, ...others] = attributes
+  const kinds = new Set(entities.map((id) => kindOf(ledger, id) ?? ''))
+  if (attribute === undefined || others.length > 0 || entities.length < 2 || kinds.size > 1) return null
+  if (![...kinds].every((kind) => ALTERNATIVE.has(kind))) return null
+  const each = entities.flatMap((entity) => {
+    const against = enough({ ...query, entities: [entity] }, ledger)
+    return against.type === 'reckoned' ? [{ entity, against }] : []
+  })
+  return each.length < 2 ? null : { type: 'of-each', attribute, own, each }
 }
 
 /** A university beside its programme only says where that is, and is paid for no second time. */
