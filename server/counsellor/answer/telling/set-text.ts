@@ -92,6 +92,7 @@ function conditionText(
   const limit = value !== null && typeof value === 'object' ? amountText(value) : valueText(String(value))
   const form = comparison === 'is' ? FORMS[isNone(value) ? `no ${attribute}` : attribute] : undefined
   if (form !== undefined) return form.replace('{value}', limit)
+  if (comparison === 'lacks' && typeof value === 'string') return `without ${value}`
   if (comparison === 'lacks') return `without ${attribute.replaceAll('-', ' ')}`
   if (comparison === 'has') return `with ${attribute.replaceAll('-', ' ')}`
   if (attribute.endsWith(COUNT)) return `with ${COUNTED[comparison] ?? comparison} ${limit}`

@@ -45,7 +45,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
     ...(all ? [citations.cited(all.text, [all])] : []),
     citations.cited(`${told}${entities.length > 0 ? `: ${listText(names)}` : ''}.`, evidence),
   ]
-  if (!isCount && entities.length === 1) lines.push(...ofOne(entities[0]!, evidence, ledger, citations))
+  if (!isCount && entities.length === 1) lines.push(...ofOne(entities[0]!, evidence, query, ledger, citations))
   const described = entities.filter((id) => ledger.of(id, 'description').length > 0).length
   if (isCount && described > 0 && described < entities.length)
     lines.push(`${described} of them are described in full; of the others we know programmes or figures.`)
@@ -84,11 +84,13 @@ function figureOf(entity: string, query: Query, evidence: Listed['evidence'], le
 const OF_ONE = ['amount', 'deadline', 'description']
 const MOST_OF_ONE = 2
 
-function ofOne(entity: string, evidence: Listed['evidence'], ledger: Ledger, citations: Citations): string[] {
-  return OF_ONE.flatMap((attribute) => ledger.of(entity, attribute).slice(0, 1))
-    .filter((record) => !evidence.includes(record))
-    .slice(0, MOST_OF_ONE)
-    .map((record) => citations.cited(record.text, [record]))
+/** Of the one thing that is found what bears it out, and else what it is. */
+function ofOne(entity: string, evidence: Listed['evidence'], query: Query, ledger: Ledger, citations: Citations): string[] {
+  const bearing = evidence.filter((record) => record.entity === entity && query.attributes.includes(record.attribute))
+  const further = OF_ONE.flatMap((attribute) => ledger.of(entity, attribute).slice(0, 1)).filter(
+    (record) => !evidence.includes(record) && (bearing.length === 0 || record.attribute !== 'description'),
+  )
+  return [...bearing, ...further].slice(0, MOST_OF_ONE).map((record) => citations.cited(record.text, [record]))
 }
 
 function tableOf({ entities, evidence }: Listed, attributes: readonly string[], ledger: Ledger): Answer['table'] {

@@ -4,6 +4,7 @@ import { EITHER, LEFT_OUT, ORIGIN, type Amount, type Condition } from '../../que
 import { amountOf, comparable, isMoney } from '../measure/measure.ts'
 import { isWithin, partsOf, recordsOf } from '../resolve.ts'
 import { intervalOf, liesBetween } from './days-asked.ts'
+import { deniesHurdle } from './negations.ts'
 
 /** Whether an entity fulfils a condition; `null` where nothing is known that decides. The record bears it out. */
 export interface Judgement {
@@ -79,6 +80,7 @@ function holdsOf(ledger: Ledger, record: LedgerRecord, { comparison, value }: Co
     case 'has':
       return record.value !== 0 && record.value !== false
     case 'lacks':
+      if (typeof value === 'string') return record.unit === null && deniesHurdle(record.text, [value])
       return record.value === 0 || record.value === false
     case 'is':
       return isSaid(record, value)

@@ -17,7 +17,10 @@ function denialsIn(text: string): readonly Denial[] {
   return text.split(/[,;:.]/).flatMap((part) => {
     const words = tokensOfOurs(part)
     const places = words.flatMap((word, at) => (DENYING.has(word) ? [at] : []))
-    if (places.slice(1).some((at) => UNLESS.has(words[at]!))) return []
+    const [first] = places
+    const isUnless = (at: number) => UNLESS.has(words[at]!)
+    // "Without work permit and without limit" denies both.
+    if (first !== undefined && !isUnless(first) && places.some(isUnless)) return []
     return places.map((at, index) => ({ word: words[at]!, on: words.slice(at + 1, places[index + 1]) }))
   })
 }
@@ -34,6 +37,11 @@ export function thingsDenied(text: string): readonly (readonly string[])[] {
 export function hasDenial(text: string, asked: readonly string[] = []): boolean {
   const isHurdle = (word: string) => HURDLES.has(word) && !asked.includes(word)
   return denialsIn(text).some(({ on }) => !on.some(isHurdle))
+}
+
+/** The first word that stands in somebody's way; null where none does. */
+export function hurdleIn(words: readonly string[]): string | null {
+  return words.find((word) => HURDLES.has(word)) ?? null
 }
 
 /** Whether a text denies a hurdle that is asked about: "no limit of hours is named", of "is there a limit?". */

@@ -1,4 +1,6 @@
+import { deniesHurdle, hurdleIn } from '#server/counsellor/executor/fitting/negations.ts'
 import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
+import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { EITHER, isOfSet, ORIGIN, type Condition, type Query, UNAPPLIED } from '#server/counsellor/query/query.ts'
 import { isSum, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
@@ -28,6 +30,8 @@ const PAID: Readonly<Record<string, string>> = { programme: 'tuition', universit
 /** No test is scored higher: a larger number is a year. */
 const MOST_SCORE = 700
 const SCORES = new Set(['number', 'band', 'point'])
+/** Of these more is better. */
+const WANTED: ReadonlySet<string> = new Set(ATTRIBUTES.wanted.attributes)
 /** Beside money and scores, what a person states of herself. */
 const UNITS = new Set(['band', 'percent', 'grade'])
 /** So many words from a negation on are told as what was to be left out. */
@@ -43,7 +47,7 @@ export function restricted(given: Query, parsed: Parsed, ledger: Ledger): Query 
   const query = asSet(given, parsed)
   if (query.entities.some((id) => !HOLDS_SETS.test(id))) return given
   if (!isOfSet(query) || query.operation === 'rank' || !SETS.has(query.kind)) return given
-  const applied = [withoutSums, withFree, withScore, withMoney, withIntake, withDays].reduce(
+  const applied = [withoutSums, withFree, withScore, withMoney, withAtLeast, withIntake, withDays].reduce(
     (before, apply) => apply(before, parsed),
     query,
   )
@@ -171,6 +175,16 @@ function withMoney(query: Query, parsed: Parsed): Query {
   }
 }
 
+/** "Which let me stay two years": of what more of is better, no less than that. */
+function withAtLeast(query: Query, parsed: Parsed): Query {
+  const [attribute] = query.attributes
+  const [said, ...others] = parsed.amounts.filter((one) => query.amounts.some((amount) => isSame(amount, one)))
+  if (attribute === undefined || !WANTED.has(attribute) || !said || others.length > 0) return query
+  const comparison = comparisonOf(said, parsed) ?? 'at least'
+  const condition: Condition = { attribute, comparison, value: said.amount }
+  return { ...query, conditions: [...query.conditions, condition], amounts: [] }
+}
+
 /** "Which programmes start in March", "spring intake": the month that is named is when they begin, and not when they close. */
 function withIntake(query: Query, parsed: Parsed): Query {
   const monthsOf = (token: string) => (CONDITIONS.months.includes(token) ? [token] : (SEASONS[token] ?? []))
@@ -210,9 +224,9 @@ function withUnapplied(query: Query, parsed: Parsed, ledger: Ledger): Query {
   )
   const said = left.map(({ from, to }) => parsed.tokens.slice(from, to).join(' '))
   const negation = negationIn(query, parsed)
-  const isDecided = negation !== null && isStatedAsNone(query, negation, ledger)
-  const denied = negation === null || isDecided ? [] : [negation]
-  const none: Condition[] = isDecided ? [{ attribute: query.attributes[0]!, comparison: 'lacks', value: null }] : []
+  const without = negation === null ? null : noneOf(query, negation, ledger)
+  const denied = negation === null || without ? [] : [negation]
+  const none = without ? [without] : []
   const unapplied = [...said, ...denied].map((value): Condition => ({ attribute: UNAPPLIED, comparison: 'is', value }))
   return { ...query, conditions: [...query.conditions, ...none, ...unapplied] }
 }
@@ -228,18 +242,20 @@ function negationIn({ conditions }: Query, { tokens }: Parsed): string | null {
   return at === -1 || said.length < 2 ? null : said.join(' ')
 }
 
-/** Whether what is asked for none of is stated of some of the kind to be none: a fee of nothing. */
-function isStatedAsNone({ kind, attributes: [attribute] }: Query, negation: string, ledger: Ledger): boolean {
-  if (kind === null || attribute === undefined) return false
+/**
+ * That there is none of what is asked for, where some of the kind state it: a fee of nothing, no limit of the hours. Null where none does, or where
+ * another thing is denied.
+ */
+function noneOf({ kind, attributes: [attribute] }: Query, negation: string, ledger: Ledger): Condition | null {
+  if (kind === null || attribute === undefined) return null
+  const records = ledger.ofKind(kind).flatMap(({ id }) => ledger.of(id, attribute))
+  const words = negation.split(' ').slice(1)
+  const hurdle = hurdleIn(words)
+  if (hurdle !== null && records.some(({ text }) => deniesHurdle(text, [hurdle])))
+    return { attribute, comparison: 'lacks', value: hurdle }
   const names = (ledger.attributes.get(attribute)?.names ?? []).flatMap(tokensOfOurs)
-  if (
-    !negation
-      .split(' ')
-      .slice(1)
-      .some((word) => names.includes(word))
-  )
-    return false
-  return ledger.ofKind(kind).some(({ id }) => ledger.of(id, attribute).some(({ value }) => value === 0 || value === false))
+  const isStated = words.some((word) => names.includes(word)) && records.some(({ value }) => value === 0 || value === false)
+  return isStated ? { attribute, comparison: 'lacks', value: null } : null
 }
 
 function says({ tokens }: Parsed, words: readonly string[]): boolean {
