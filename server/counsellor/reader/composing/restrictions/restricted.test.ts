@@ -12,7 +12,7 @@ function told(question: string): string {
 
 test('of what more of is better a length that is named is the least that is asked for', () => {
   expect(told('Which countries let me stay 2 years after masters to find job')).toMatch(
-    /^3 countries with post-study stay at least 2 years: Spain; Finland; Ireland /,
+    /^3 countries with post-study stay at least 2 years: (?=.*Spain)(?=.*Finland)(?=.*Ireland)/,
   )
   expect(told('which countries let students work 30 hours a week')).toMatch(
     /^4 countries with work hours at least 30 hours a week: /,
