@@ -168,3 +168,15 @@ test('of several figures the lowest is named first, and of what more is better t
   )
   expect(told('how many universities in Germany and France')).toMatch(/^Germany: \d+ universities/)
 })
+
+test('the part of a sentence that the question is on stands first, and not the figure of another part', () => {
+  expect(told('how many hours may students work in Sweden in summer')).toMatch(/^No limit from June to August\.\n/)
+  expect(told('and from June to September?', ['Work hours for a student in Ireland in term time?'])).toMatch(
+    /^Up to 40 from June to September and from December 15 to January 15\.\n/,
+  )
+  expect(told('My uncle in Helsinki wants to sponsor me so i show his bank account for the Finnish permit. ok?')).toMatch(
+    /^Sponsors are not accepted\.\n/,
+  )
+  // For whom or under what a figure holds is no answer by itself.
+  expect(told('Norway study permit fee, and the visa centre on top: least and most?')).not.toMatch(/^And 290/)
+})

@@ -2,7 +2,7 @@ import type { Ledger } from '../../ledger/record.ts'
 import { tokensOf } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { asksYesOrNo } from './asking.ts'
-import { isVerdict } from './clauses.ts'
+import { isVerdict, partAsked } from './clauses.ts'
 import { isDayTold, verdictOnDay } from './of-day.ts'
 import { gradeOnEach, verdictOnHerself } from './of-herself.ts'
 import { verdictOnMembers } from './of-list.ts'
@@ -23,8 +23,11 @@ export function withVerdict<Given extends Answer>(question: string, answer: Give
   if (isVerdict(line)) return answer
   const ofDay = isDayTold(line, first, today) ? verdictOnDay(question, sources, today) : null
   if (ofDay !== null) return { ...answer, text: [ofDay, ...others].join('\n') }
-  const ofHer = verdictOnHerself(question, { line, sources, query: answer.state.query }, ledger)
+  const { query } = answer.state
+  const ofHer = verdictOnHerself(question, { line, sources, query }, ledger)
   if (ofHer !== null) return { ...answer, text: [ofHer, ...(isBare(line) ? others : [line, ...others])].join('\n') }
+  const part = query?.operation === 'get' ? partAsked(question, line, first, ledger) : null
+  if (part !== null) return { ...answer, text: [part, ...others].join('\n') }
   const ofList = asksYesOrNo(tokensOf(question)) ? verdictOnMembers(question, sources, ledger) : null
   return ofList === null ? answer : { ...answer, text: [ofList, text].join('\n') }
 }
