@@ -16,7 +16,8 @@ export interface Query {
   limit: number | null
   /** What the result is to be expressed in: a currency or a period. */
   target: { currency: string | null; period: Period | null }
-  form: 'yes-no' | 'figure' | 'list' | 'text'
+  /** `whole` where all that matters of one thing is asked for: a sentence of each attribute. */
+  form: 'yes-no' | 'figure' | 'list' | 'text' | 'whole'
 }
 export type Operation =
   | 'get'
