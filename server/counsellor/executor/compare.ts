@@ -37,6 +37,19 @@ export function compared(query: Query, ledger: Ledger, today: string): Compared 
     : { type: 'compared', attribute, sides, order, direction }
 }
 
+/** What the parts of one thing state that it does not state itself, from the least to the most: the tuition in a country. Null where few of them do. */
+export function rangeIn(entity: string, attribute: string, query: Query, ledger: Ledger): Side | null {
+  if (ledger.of(entity, attribute).length > 0) return null
+  const all = figuresOf(entity, attribute, { ...query, entities: [entity] }, ledger, '')
+  // What students from the EU alone pay is asked by few.
+  const figures = inOrder(
+    all.filter(({ record }) => record.conditions[GROUP] !== OF_EU),
+    ledger,
+  )
+  const [low] = figures
+  return low && figures.length > 1 ? { entity, low, high: figures.at(-1)!, of: figures.length, told: null } : null
+}
+
 /** What the one figure of a side comes to; null where it states several, or is paid once. */
 function wholeOfSide({ low, of }: Side, ledger: Ledger): Whole | null {
   return low && of === 1 ? wholeOf(ledger, low.record) : null

@@ -1,8 +1,8 @@
 import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Ledger } from '../ledger/record.ts'
-import { RECKONED, type Query } from '../query/query.ts'
-import { compared } from './compare.ts'
-import type { Finding, Stated } from './finding.ts'
+import { isWhole, RECKONED, type Query } from '../query/query.ts'
+import { compared, rangeIn } from './compare.ts'
+import type { Finding, Side, Stated } from './finding.ts'
 import { onDay } from './fitting/days-asked.ts'
 import { statedOf } from './fitting/stated.ts'
 import { isMoney } from './measure/measure.ts'
@@ -152,9 +152,13 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
   if (averaged) return averaged
   const stated: Stated[] = []
   const missing: { entity: string; attribute: string }[] = []
+  const ranges: { attribute: string; side: Side }[] = []
   for (const attribute of attributes)
     for (const entity of entities) {
       const named = nameThere(attribute, entity, ledger)
+      const range = isWhole(query) ? rangeIn(entity, named, query, ledger) : null
+      if (range) ranges.push({ attribute: named, side: range })
+      if (range) continue
       const own = holdersOf(ledger, entity, named, query.conditions)
       const isAlone = entities.length === 1 && attributes.length === 1
       const holders = own.length > 0 || isAlone ? own : besideOf(entity, named, entities, ledger)
@@ -165,7 +169,8 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
           stated.push(statedOf(query, holder, named, ledger, today))
     }
   const ofState = stated.every(isOfRules) ? inOtherLines(query, entities, ledger, today) : []
-  if (stated.length + ofState.length > 0) return { type: 'values', stated: [...ofState, ...stated], missing }
+  if (stated.length + ofState.length > 0)
+    return { type: 'values', stated: [...ofState, ...stated], missing, ...(ranges.length > 0 && { ranges }) }
   const only = onlyStated(entities, ledger) ?? saidElsewhere(attributes, entities, ledger)
   if (only) return { type: 'values', stated: [statedOf(query, only.entity, only.attribute, ledger, today)], missing }
   const wider = isWide ? null : widened(entities, ledger)

@@ -30,6 +30,8 @@ export interface Values {
   stated: readonly Stated[]
   /** Entities that were named and have nothing under what was asked for. */
   missing: readonly { entity: string; attribute: string }[]
+  /** Of the whole of one thing: what its parts state that it does not state itself. */
+  ranges?: readonly { attribute: string; side: Side }[]
 }
 
 export interface Listed {

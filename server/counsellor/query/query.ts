@@ -44,6 +44,11 @@ export function isOfSet({ operation }: Pick<Query, 'operation'>): boolean {
   return OF_SETS.has(operation)
 }
 
+/** Whether all that matters of one thing is asked for, and not what of it was asked for after that. */
+export function isWhole({ form, attributes }: Pick<Query, 'form' | 'attributes'>): boolean {
+  return form === 'whole' && attributes.length > 1
+}
+
 /** Units of time that something lasts. */
 export const SPANS: ReadonlySet<string> = new Set(['day', 'week', 'month', 'semester', 'year'])
 

@@ -6,8 +6,7 @@ import { kindOf, membersOf } from '#server/counsellor/executor/resolve.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { statesSaid } from '#server/counsellor/ledger/states.ts'
-import { NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
+import { isWhole, NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
@@ -28,18 +27,22 @@ import {
   tellRates,
   wholeOf,
 } from './figure-text.ts'
+import { ofWhole } from './tell-overview.ts'
 
 export type Telling = Pick<Answer, 'text' | 'table' | 'lines'>
 
 const MOST_SENTENCES = 3
-/** So many sentences are told of a whole, and so many of them of one thing that is asked of it. */
-const MOST_OF_WHOLE = 5
-const MOST_RULES = 2
 const MOST_ROWS = 12
 
 /** What is stated: the verdict first, then the sentences it rests on; a table where several things stand side by side. */
-export function tellValues({ stated, missing }: Values, query: Query, ledger: Ledger, citations: Citations): Telling {
+export function tellValues(
+  { stated, missing, ranges = [] }: Values,
+  query: Query,
+  ledger: Ledger,
+  citations: Citations,
+): Telling {
   const entities = [...new Set(stated.map(({ entity }) => entity))]
+  if (isWhole(query)) return { text: ofWhole({ stated, ranges }, query, ledger, citations).join('\n'), table: null }
   const lines =
     entities.length === 1 ? ofOne(stated, query, ledger, citations) : ofSeveral(stated, entities, query, ledger, citations)
   const absent = unheldSubject(stated, query, ledger)
@@ -49,7 +52,7 @@ export function tellValues({ stated, missing }: Values, query: Query, ledger: Le
   const left = missing.filter(
     ({ entity, attribute }) => !stated.some((one) => one.attribute === attribute) || entities.length > 1 || isOfKind(entity),
   )
-  if (left.length > 0 && !isWhole(query))
+  if (left.length > 0)
     lines.push(
       `Not stated here: ${listText(left.slice(0, 4).map(({ entity, attribute }) => askedOfThing(attributeName(ledger, attribute), query, nameOf(ledger, entity))))}.`,
     )
@@ -92,7 +95,6 @@ function unheldSubject(stated: readonly Stated[], query: Query, ledger: Ledger):
 const BESIDE: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.beside.attributes
 
 function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citations: Citations): string[] {
-  if (isWhole(query)) return ofWhole(stated, query, citations)
   const each = Math.max(1, Math.floor(MOST_SENTENCES / stated.length))
   return [...stated.flatMap(told), ...besideOf(stated, ledger, citations)]
 
@@ -109,27 +111,6 @@ function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citation
     const next = one.day?.isPast ? nextOf(one, ledger, citations) : []
     return [verdict, first, ...rest, ...next].filter(Boolean).slice(0, MOST_SENTENCES + 1)
   }
-}
-
-/** Whether all that matters of one thing is asked for, and not what of it was asked for after that. */
-function isWhole({ form, attributes }: Query): boolean {
-  return form === 'whole' && attributes.length > 1
-}
-
-/** All that matters of one thing: of each attribute its figure, else its first rules, none that holds in one state alone where another holds in all. */
-function ofWhole(stated: readonly Stated[], { conditions }: Query, citations: Citations): string[] {
-  const isOfState = conditions.some(({ attribute }) => attribute === 'state')
-  const statesOf = ({ conditions: { state } }: LedgerRecord) => (state === undefined ? Infinity : statesSaid(state).length)
-  return stated
-    .flatMap(({ records }) => {
-      const inAll = records.filter((record) => statesOf(record) === Infinity)
-      const widest = records.toSorted((one, other) => statesOf(other) - statesOf(one)).slice(0, 1)
-      const all = distinct(isOfState ? records : inAll.length > 0 ? inAll : widest)
-      const isFigure = all[0]?.[0]?.unit != null
-      return isFigure ? all.filter(([one], at) => at === 0 || one?.conditions['kind'] === 'unresolved') : all.slice(0, MOST_RULES)
-    })
-    .slice(0, MOST_OF_WHOLE)
-    .map(([first, ...alike]) => citations.cited(first!.text, [first!, ...alike]))
 }
 
 /** What these are belongs to nothing that is asked of them. */
@@ -163,7 +144,7 @@ function ratesOf({ converted, records }: Stated, ledger: Ledger): readonly Ledge
 }
 
 /** Records that say the same under two conditions (IELTS and TOEFL in one sentence), or a list and an item of it, are one sentence, which rests on them all. */
-function distinct(records: readonly LedgerRecord[]): readonly (readonly LedgerRecord[])[] {
+export function distinct(records: readonly LedgerRecord[]): readonly (readonly LedgerRecord[])[] {
   const told: LedgerRecord[][] = []
   for (const record of records) {
     const said = saidAfterTopic(record.text)

@@ -1,6 +1,6 @@
 import type { Answer } from '../../answer/answer.ts'
 import { BLANK_QUERY, byQuery, type Basis } from '../../answer/by-reading.ts'
-import { kindOf } from '../../executor/resolve.ts'
+import { holdersOf, kindOf } from '../../executor/resolve.ts'
 import type { Ledger } from '../../ledger/record.ts'
 import { isProfession } from '../../ledger/states.ts'
 import { APPROBATION_ID } from '../../reader/asked/professions.ts'
@@ -25,11 +25,16 @@ export function wholeOf(question: string, { ledger, today }: Pick<Basis, 'ledger
   const [entity, ...others] = things
   if (entity === undefined || others.length > 0) return null
   const kind = kindOf(ledger, entity)
-  const whole = WORDS.wholes.find(({ kinds, things: only }) => kinds.includes(kind ?? '') && (only?.includes(entity) ?? true))
-  if (!whole || !parsed.tokens.some((token) => whole.needs.includes(token))) return null
-  const known = new Set([GAP, ...WORDS.fill, ...whole.needs, ...whole.also])
-  if (!leftOf(parsed).every((token) => known.has(token))) return null
-  const attributes = whole.attributes.filter((attribute) => ledger.of(entity, attribute).length > 0)
+  const says = (words: readonly string[] | undefined) =>
+    words === undefined || parsed.tokens.some((token) => words.includes(token))
+  const left = leftOf(parsed)
+  const whole = WORDS.wholes.find(({ kinds, things: only, needs, of, also }) => {
+    const known = new Set([GAP, ...WORDS.fill, ...needs, ...also])
+    const isOfThing = kinds.includes(kind ?? '') && (only?.includes(entity) ?? true)
+    return isOfThing && says(needs) && says(of) && left.every((token) => known.has(token))
+  })
+  if (!whole) return null
+  const attributes = whole.attributes.filter((attribute) => holdersOf(ledger, entity, attribute, []).length > 0)
   return byQuery({ ...BLANK_QUERY, entities: [entity], kind, attributes, form: 'whole' }, { ledger, today })
 }
 
