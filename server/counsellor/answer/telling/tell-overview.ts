@@ -1,4 +1,5 @@
 import type { Values } from '#server/counsellor/executor/finding.ts'
+import { hasDenial } from '#server/counsellor/executor/fitting/negations.ts'
 import { kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { statesSaid } from '#server/counsellor/ledger/states.ts'
@@ -56,11 +57,18 @@ export function ofWhole(
       const widest = records.toSorted((one, other) => statesOf(other) - statesOf(one)).slice(0, 1)
       const all = distinct(isOfState ? records : inAll.length > 0 ? inAll : widest)
       const isFigure = all[0]?.[0]?.unit != null
-      return isFigure ? all.filter(([one], at) => at === 0 || one?.conditions['kind'] === 'unresolved') : all.slice(0, MOST_RULES)
+      if (isFigure) return all.filter(([one], at) => at === 0 || one?.conditions['kind'] === 'unresolved')
+      // What is asked for before what is not.
+      return all.toSorted(([one], [other]) => Number(denies(one!)) - Number(denies(other!))).slice(0, MOST_RULES)
     })
     .slice(0, MOST_OF_WHOLE - ofParts.length)
     .map(([first, ...alike]) => citations.cited(first!.text, [first!, ...alike]))
   return [...ofParts, ...told]
+}
+
+/** Whether a rule says before all else what is not asked for, or does not do. */
+function denies({ text }: LedgerRecord): boolean {
+  return hasDenial(text.split(/[.,;]/)[0]!)
 }
 
 /** 'Tuition in Germany: none to €7,050 a semester (90 programmes).' */

@@ -29,6 +29,7 @@ export function licenceEntries(): Entries {
   licence('steps', {
     text: `The way to a licence as a doctor in Germany, of which our diploma is no part: ${LICENCE_STEPS.map(({ title }, index) => `${index + 1}. ${title}`).join('; ')}`,
   })
+  licence('requirements', { text: NOT_A_LICENCE.text })
   licence(
     'documents',
     { text: `For the Approbation is asked: ${LICENCE_DOCUMENTS.items.join('; ')}` },
@@ -40,8 +41,6 @@ export function licenceEntries(): Entries {
     for (const fact of facts) stateRule(say, fact)
     if (OF_THE_WHOLE.has(id)) for (const fact of facts) stateRule(licence, fact)
   }
-  // Last, since it says what is no step of the way.
-  licence('requirements', { text: NOT_A_LICENCE.text })
   for (const { id, title, facts } of OTHER_PROFESSIONS) {
     const say = procedure(id, title)
     // Each names several sums, so that none of them is the fee.

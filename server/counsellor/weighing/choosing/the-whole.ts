@@ -8,10 +8,11 @@ import LICENCE from '../../reader/composing/conditions/conditions.json' with { t
 import { parse } from '../../reader/parse.ts'
 import type { Mention } from '../../words/gazetteer.ts'
 import { isHome, kindOfMention, type Parsed } from '../../words/mask.ts'
-import { GAP, readPhrases, withoutPhrases } from '../../words/phrases.ts'
+import { GAP, readPhrases, saysAny, withoutPhrases } from '../../words/phrases.ts'
 import WORDS from './the-whole.json' with { type: 'json' }
 
 const FRAMES = readPhrases(WORDS.frames)
+const OFFERS = readPhrases(WORDS.offers.asks)
 const GERMANY = 'country.Germany'
 const SUBJECTS: Readonly<Record<string, string>> = LICENCE.professionOf
 
@@ -22,6 +23,11 @@ const SUBJECTS: Readonly<Record<string, string>> = LICENCE.professionOf
 export function wholeOf(question: string, { ledger, today }: Pick<Basis, 'ledger' | 'today'>): Answer | null {
   const parsed = parse(question, ledger)
   const things = thingsIn(parsed, ledger)
+  if (asksForOffer(parsed)) {
+    const { kinds, attributes } = WORDS.offers
+    const entities = kinds.flatMap((kind) => ledger.ofKind(kind).map(({ id }) => id))
+    return byQuery({ ...BLANK_QUERY, entities, attributes }, { ledger, today })
+  }
   const [entity, ...others] = things
   if (entity === undefined || others.length > 0) return null
   const kind = kindOf(ledger, entity)
@@ -36,6 +42,16 @@ export function wholeOf(question: string, { ledger, today }: Pick<Basis, 'ledger
   if (!whole) return null
   const attributes = whole.attributes.filter((attribute) => holdersOf(ledger, entity, attribute, []).length > 0)
   return byQuery({ ...BLANK_QUERY, entities: [entity], kind, attributes, form: 'whole' }, { ledger, today })
+}
+
+/** "Which courses do you offer": those of the site itself, where nothing is named beside it. */
+function asksForOffer({ tokens, mentions }: Parsed): boolean {
+  const { asks, needs, also } = WORDS.offers
+  const isOfSite = mentions.every(({ entities }) => entities.every(({ kind }) => kind === 'provider'))
+  const known = new Set([GAP, ...WORDS.fill, ...needs, ...also])
+  const left = withoutPhrases(tokens, OFFERS)
+  const isAsked = isOfSite && saysAny(tokens, OFFERS) && tokens.some((token) => needs.includes(token))
+  return isAsked && withoutPhrases(left, FRAMES).every((token) => known.has(token))
 }
 
 /** What is named, each once: a profession for the country, the degree and the licence that stand beside it. */
