@@ -107,10 +107,11 @@ function hasFigure(entity: string, attribute: string, ledger: Ledger): boolean {
 export function withPrice(query: Query, parsed: Parsed, ledger: Ledger): Query {
   const { operation, kind, attributes, conditions } = query
   const isCount = operation === 'count' && conditions.length === 0
-  if (!(operation === 'list' || operation === 'filter' || isCount) || kind === null || !asksForPrice(parsed)) return query
+  if (!(operation === 'list' || operation === 'filter' || isCount) || kind === null) return query
   if ([...attributes, ...conditions.map(({ attribute }) => attribute)].some((one) => PRICES.includes(one))) return query
   const price = namesFor(FEE).find((one) => ledger.attributes.get(one)?.kinds.includes(kind) === true)
-  return price === undefined ? query : { ...query, operation: isCount ? 'list' : operation, attributes: [...attributes, price] }
+  if (price === undefined || !(asksForPrice(parsed) || parsed.tokens.includes(price))) return query
+  return { ...query, operation: isCount ? 'list' : operation, attributes: [...attributes, price] }
 }
 
 /** "I have paid for two phases, how much is left": of the whole, and neither between the two nor the two together. */

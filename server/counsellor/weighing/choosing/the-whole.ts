@@ -68,16 +68,21 @@ function thingsIn({ mentions, tokens }: Parsed, ledger: Ledger): readonly string
 
 /** What a mention names: a profession before its subject; nothing where it says where somebody is from. */
 function thingOf(mention: Mention): string | null {
-  if (isHome(mention)) return null
+  if (isHome(mention) || isPage(mention)) return null
   const kind = kindOfMention(mention)
   const { entities } = mention
   const named = entities.find(({ id }) => isProfession(id)) ?? entities.find((one) => one.kind === kind) ?? entities[0]
   return named?.id ?? null
 }
 
+/** "Visa info" is a page of the site, and what it is about. */
+function isPage({ entities }: Mention): boolean {
+  return entities.length > 0 && entities.every(({ kind }) => kind === 'page')
+}
+
 /** The words that neither name anything nor stand about a question for the whole of something. */
 function leftOf({ tokens, mentions }: Parsed): readonly string[] {
-  const isNamed = (at: number) => mentions.some(({ from, to }) => from <= at && at < to)
+  const isNamed = (at: number) => mentions.some((one) => !isPage(one) && one.from <= at && at < one.to)
   const isOrigin = (at: number) => WORDS.origins.includes(tokens[at - 1] ?? '')
   const isDoctor = (token: string) => WORDS.doctors.includes(token)
   return withoutPhrases(
