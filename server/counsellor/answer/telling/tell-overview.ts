@@ -7,8 +7,7 @@ import type { Query } from '#server/counsellor/query/query.ts'
 import type { Answer } from '../answer.ts'
 import { createCitations, type Citations } from '../citations.ts'
 import { attributeName, counted, inSentence, listText, nameOf } from '../names.ts'
-import { statedText } from './figure-text.ts'
-import { distinct } from './tell-values.ts'
+import { distinct, statedText } from './figure-text.ts'
 
 /** So many sentences are told of a whole, and so many of them of one thing that is asked of it. */
 const MOST_OF_WHOLE = 5

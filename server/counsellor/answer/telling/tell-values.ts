@@ -19,6 +19,7 @@ import {
   byWhat,
   cellOf,
   convertedText,
+  distinct,
   forWhat,
   forWhom,
   leastBefore,
@@ -141,23 +142,6 @@ function ratesOf({ converted, records }: Stated, ledger: Ledger): readonly Ledge
   const stated = records.flatMap((record) => amountOf(record) ?? [])[0]
   if (!converted || !stated || converted.unit === stated.unit) return []
   return [stated.unit, converted.unit].filter((unit) => unit !== 'EUR').flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
-}
-
-/** Records that say the same under two conditions (IELTS and TOEFL in one sentence), or a list and an item of it, are one sentence, which rests on them all. */
-export function distinct(records: readonly LedgerRecord[]): readonly (readonly LedgerRecord[])[] {
-  const told: LedgerRecord[][] = []
-  for (const record of records) {
-    const said = saidAfterTopic(record.text)
-    const alike = told.find(([{ text } = record]) => text.includes(said) || said.includes(saidAfterTopic(text)))
-    if (alike) alike.push(record)
-    else told.push([record])
-  }
-  return told
-}
-
-/** 'Others receive it only where it is needed: our staff': what is said, without what it is said of. */
-function saidAfterTopic(text: string): string {
-  return text.slice(text.indexOf(': ') + 1).replace(/[.]$/, '')
 }
 
 /** Of a start that has passed: what is known of the one after it. */

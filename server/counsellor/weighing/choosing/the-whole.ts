@@ -46,7 +46,7 @@ export function wholeOf(question: string, { ledger, today }: Pick<Basis, 'ledger
 
 /** "Which courses do you offer": those of the site itself, where nothing is named beside it. */
 function asksForOffer({ tokens, mentions }: Parsed): boolean {
-  const { asks, needs, also } = WORDS.offers
+  const { needs, also } = WORDS.offers
   const isOfSite = mentions.every(({ entities }) => entities.every(({ kind }) => kind === 'provider'))
   const known = new Set([GAP, ...WORDS.fill, ...needs, ...also])
   const left = withoutPhrases(tokens, OFFERS)
