@@ -553,3 +553,51 @@ test('what something is called is explained by the sentence that begins with it'
   )
   expect(told('what is kenntnisprufung')).toMatch(/^Kenntnisprüfung: one day, presentation of a patient/)
 })
+
+test('who asks for the whole of a visa, of a country or of its costs is told what matters of it, a sentence each', () => {
+  const visa = told('Tell me about the German student visa').split('\n')
+  expect(visa).toHaveLength(5)
+  expect(visa[0]).toMatch(/^The visa for studying in Germany: National visa/)
+  expect(visa[2]).toMatch(/^Funds to prove for Germany, .*€11,904 a year/)
+  expect(visa[3]).toMatch(/^Fee of the visa, Germany: National visa: €75/)
+  expect(told('what is the total cost of studying in france')).toMatch(
+    /^Tuition in France: €[\d,]+ a year to €[\d,]+ a year \(\d+ programmes\) .*\nFunds to prove for France/,
+  )
+  expect(told('i want to study in finland')).toMatch(/\nStaying after the studies, Finland: Up to two years/)
+})
+
+test('who asks how somebody of a profession comes to work in Germany is told the way, the time and the cost', () => {
+  expect(told('how do i get recognised as pharmacist')).toMatch(/^Pharmacists: Approbation after the Fachsprachprüfung/)
+  expect(told('I am a nurse from Kerala, how can I work in Germany')).toMatch(
+    /^Nurses: Recognition .*\n.*§ 16d .*\nNurses: Four months .*\nNurses: Thüringen/,
+  )
+  expect(told('MBBS doctor from india how to practise in germany')).toMatch(
+    /^The way to a licence as a doctor in Germany.*\nB2 general German first[^]*150 to 1,000 euro/,
+  )
+})
+
+test('our own courses are told with their fees and lengths, and the diploma with its fee and whom it is for', () => {
+  expect(told('what courses do you offer')).toMatch(
+    /^PG Diploma in Biomedical Science: €6,900; 9 months[^]*Computational Genomics Certificate: \$7,500/,
+  )
+  expect(told('tell me about the diploma')).toMatch(
+    /The 9-month diploma costs €6,900[^]*quotes the same diploma at €4,500[^]*To enrol/,
+  )
+  expect(told('documents for admission')).toMatch(/a bachelor's degree in healthcare[^]*a valid passport/)
+})
+
+test('of a list the price is told where it is asked for, and of scholarships what they pay and until when', () => {
+  expect(told('MBBS in Romania fees')).toContain('Carol Davila University of Medicine and Pharmacy: €10,000 a year')
+  expect(told('certificates you have and price')).toMatch(/^3 certificates: .*: \$2,500; .*: \$500 \+ \$2,500/)
+  const { table } = engine('masters in Finland with scholarships', [], ledger, '2026-11-22')
+  expect(table?.columns).toEqual(['', 'level', 'amount', 'deadline'])
+  expect(table?.rows[0]?.[2]).toMatch(/^50 to 100 % of the first year's tuition/)
+})
+
+test('two states of which one is cheaper are set side by side, and an apostille is told of the country that is named', () => {
+  expect(told("cheaper, Bavaria or Bremen for the dentists' exams")).toMatch(/^Bavaria \(dentists\) is lower, by €1,860\./)
+  expect(told('do i need apostille for greece')).toMatch(/^Key requirement for the visa of Greece: .*apostille first/)
+  expect(engine('is apostille needed for italy visa', [], ledger, '2026-11-22').text).toMatch(
+    /^I do not have a checked fact on an apostille for Italy\./,
+  )
+})

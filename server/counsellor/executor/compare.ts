@@ -1,7 +1,7 @@
 import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import { GROUP, type Amount, type Query } from '../query/query.ts'
-import type { Compared, Side } from './finding.ts'
+import type { Compared, Finding, Side } from './finding.ts'
 import { byDay, dayOf } from './measure/days.ts'
 import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure/measure.ts'
 import { partsAmong } from './measure/parts.ts'
@@ -37,6 +37,31 @@ export function compared(query: Query, ledger: Ledger, today: string): Compared 
   return ofWholes
     ? { type: 'compared', attribute, sides: wholes, order: ofWholes, direction }
     : { type: 'compared', attribute, sides, order, direction }
+}
+
+/** What the parts of one thing state that it does not state itself, from the least to the most: the tuition in a country. Null where few of them do. */
+export function rangeIn(entity: string, attribute: string, query: Query, ledger: Ledger): Side | null {
+  if (ledger.of(entity, attribute).length > 0) return null
+  const all = figuresOf(entity, attribute, { ...query, entities: [entity] }, ledger, '')
+  // What students from the EU alone pay is asked by few.
+  const figures = inOrder(
+    all.filter(({ record }) => record.conditions[GROUP] !== OF_EU),
+    ledger,
+  )
+  const [low] = figures
+  return low && figures.length > 1 ? { entity, low, high: figures.at(-1)!, of: figures.length, told: null } : null
+}
+
+/** Of a few things of one kind with one figure each it is said which is the lowest, whoever asked for no more than the figures. */
+export function withOrder(finding: Finding, query: Query, ledger: Ledger, today: string): Finding {
+  if (finding.type !== 'values' || finding.missing.length > 0 || query.form === 'yes-no' || query.amounts.length > 0)
+    return finding
+  const entities = finding.stated.map(({ entity }) => entity)
+  const alike = new Set(finding.stated.map(({ entity, attribute }) => `${attribute} ${kindOf(ledger, entity)}`))
+  if (alike.size > 1 || new Set(entities).size < entities.length || entities.length < 2) return finding
+  const { attribute } = finding.stated[0]!
+  const order = compared({ ...query, operation: 'compare', entities, attributes: [attribute] }, ledger, today)
+  return order?.order?.length === entities.length ? { ...finding, compared: order } : finding
 }
 
 /** What the one figure of a side comes to; null where it states several, or is paid once. */

@@ -1,8 +1,8 @@
 import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Ledger } from '../ledger/record.ts'
-import { RECKONED, type Query } from '../query/query.ts'
-import { compared } from './compare.ts'
-import type { Finding, Stated } from './finding.ts'
+import { isWhole, RECKONED, type Query } from '../query/query.ts'
+import { compared, rangeIn } from './compare.ts'
+import type { Finding, Side, Stated } from './finding.ts'
 import { onDay } from './fitting/days-asked.ts'
 import { statedOf } from './fitting/stated.ts'
 import { isMoney } from './measure/measure.ts'
@@ -62,18 +62,6 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'compare':
       return compared(query, ledger, today) ?? got(query, ledger, today)
   }
-}
-
-/** Of a few things of one kind with one figure each it is said which is the lowest, whoever asked for no more than the figures. */
-function withOrder(finding: Finding, query: Query, ledger: Ledger, today: string): Finding {
-  if (finding.type !== 'values' || finding.missing.length > 0 || query.form === 'yes-no' || query.amounts.length > 0)
-    return finding
-  const entities = finding.stated.map(({ entity }) => entity)
-  const alike = new Set(finding.stated.map(({ entity, attribute }) => `${attribute} ${kindOf(ledger, entity)}`))
-  if (alike.size > 1 || new Set(entities).size < entities.length || entities.length < 2) return finding
-  const { attribute } = finding.stated[0]!
-  const order = compared({ ...query, operation: 'compare', entities, attributes: [attribute] }, ledger, today)
-  return order?.order?.length === entities.length ? { ...finding, compared: order } : finding
 }
 
 /** What is the only one of its set is first among nothing: all that is stated of it is told. */
@@ -165,9 +153,13 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
   if (averaged) return averaged
   const stated: Stated[] = []
   const missing: { entity: string; attribute: string }[] = []
+  const ranges: { attribute: string; side: Side }[] = []
   for (const attribute of attributes)
     for (const entity of entities) {
       const named = nameThere(attribute, entity, ledger)
+      const range = isWhole(query) ? rangeIn(entity, named, query, ledger) : null
+      if (range) ranges.push({ attribute: named, side: range })
+      if (range) continue
       const own = holdersOf(ledger, entity, named, query.conditions)
       const isAlone = entities.length === 1 && attributes.length === 1
       const holders = own.length > 0 || isAlone ? own : besideOf(entity, named, entities, ledger)
@@ -178,7 +170,8 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
           stated.push(statedOf(query, holder, named, ledger, today))
     }
   const ofState = stated.every(isOfRules) ? inOtherLines(query, entities, ledger, today) : []
-  if (stated.length + ofState.length > 0) return { type: 'values', stated: [...ofState, ...stated], missing }
+  if (stated.length + ofState.length > 0)
+    return { type: 'values', stated: [...ofState, ...stated], missing, ...(ranges.length > 0 && { ranges }) }
   const only = onlyStated(entities, ledger) ?? saidElsewhere(attributes, entities, ledger)
   if (only) return { type: 'values', stated: [statedOf(query, only.entity, only.attribute, ledger, today)], missing }
   const wider = isWide ? null : widened(entities, ledger)

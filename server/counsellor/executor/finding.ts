@@ -32,6 +32,8 @@ export interface Values {
   missing: readonly { entity: string; attribute: string }[]
   /** How the one figure of each of several stands to those of the others. */
   compared?: Compared
+  /** Of the whole of one thing: what its parts state that it does not state itself. */
+  ranges?: readonly { attribute: string; side: Side }[]
 }
 
 export interface Listed {

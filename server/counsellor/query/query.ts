@@ -16,7 +16,8 @@ export interface Query {
   limit: number | null
   /** What the result is to be expressed in: a currency or a period. */
   target: { currency: string | null; period: Period | null }
-  form: 'yes-no' | 'figure' | 'list' | 'text'
+  /** `whole` where all that matters of one thing is asked for: a sentence of each attribute. */
+  form: 'yes-no' | 'figure' | 'list' | 'text' | 'whole'
 }
 export type Operation =
   | 'get'
@@ -41,6 +42,11 @@ export const RECKONED: ReadonlySet<Operation> = new Set(['sum', 'share', 'differ
 /** Whether a query is for several things that fulfil something. */
 export function isOfSet({ operation }: Pick<Query, 'operation'>): boolean {
   return OF_SETS.has(operation)
+}
+
+/** Whether all that matters of one thing is asked for, and not what of it was asked for after that. */
+export function isWhole({ form, attributes }: Pick<Query, 'form' | 'attributes'>): boolean {
+  return form === 'whole' && attributes.length > 1
 }
 
 /** Units of time that something lasts. */

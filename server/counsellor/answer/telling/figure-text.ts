@@ -149,3 +149,20 @@ export function tellRates(done: 'Converted' | 'Compared', rates: readonly Ledger
   const said = ends.size === 1 ? texts.map((text, at) => (at < texts.length - 1 ? text.replace([...ends][0]!, '') : text)) : texts
   return citations.cited(`${done} at the reference rate: ${said.join('; ')}.`, rates)
 }
+
+/** Records that say the same under two conditions (IELTS and TOEFL in one sentence), or a list and an item of it, are one sentence, which rests on them all. */
+export function distinct(records: readonly LedgerRecord[]): readonly (readonly LedgerRecord[])[] {
+  const told: LedgerRecord[][] = []
+  for (const record of records) {
+    const said = saidAfterTopic(record.text)
+    const alike = told.find(([{ text } = record]) => text.includes(said) || said.includes(saidAfterTopic(text)))
+    if (alike) alike.push(record)
+    else told.push([record])
+  }
+  return told
+}
+
+/** 'Others receive it only where it is needed: our staff': what is said, without what it is said of. */
+function saidAfterTopic(text: string): string {
+  return text.slice(text.indexOf(': ') + 1).replace(/[.]$/, '')
+}

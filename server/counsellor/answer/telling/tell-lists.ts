@@ -1,5 +1,6 @@
 import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
 import { amountOf, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
@@ -18,6 +19,9 @@ import type { Telling } from './tell-values.ts'
 
 const MOST_ROWS = 20
 const MOST_IN_ORDER = 20
+/** So few are told with their prices in one sentence. */
+const MOST_PRICED = 6
+const PRICED = new Set(['programme', 'certificate', 'phase'])
 
 /** The page that says what there is of a kind, for lists too long to be told. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -35,7 +39,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const isYes = entities.length > 0 && query.form === 'yes-no' && unapplied.length === 0 && isDecided
   const least = isCount && unknown > 0 && entities.length > 0 ? `${SAYINGS.least.text} ` : ''
   const verdict = `${isYes ? 'Yes: ' : ''}${least}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
-  const names = entities.map((id) => `${listedNameOf(ledger, id)}${figureOf(id, query, evidence, ledger)}`)
+  const names = entities.map((id) => `${listedNameOf(ledger, id)}${figureOf(id, query, finding, ledger)}`)
   const told = all ? `Of these we know more than the name and the place of ${counted(entities.length, kind)}` : verdict
   const depends = all || isCount ? null : tellDepends(finding, query, of ? ` ${of}` : '', ledger)
   if (depends !== null)
@@ -66,16 +70,24 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   if (kind === SCHOLARSHIP) lines.push(...namingOrigin(finding, query, ledger, citations))
   lines.push(...tellPartly(finding.partly ?? [], ledger, citations))
   if (query.conditions.length > 0 && unknown > 0) lines.push(lookedAt({ of: unknown, among }))
-  const attributes = [...new Set([...query.conditions.map(({ attribute }) => attribute), ...query.attributes])].filter((one) =>
+  const asked = query.attributes.length > 0 ? query.attributes : (COLUMNS[kind] ?? [])
+  const attributes = [...new Set([...query.conditions.map(({ attribute }) => attribute), ...asked])].filter((one) =>
     ledger.attributes.has(one),
   )
   const isShown = !isCount && attributes.length > 0 && !isUnknown(query)
-  return { text: lines.join('\n'), table: isShown ? tableOf(finding, attributes, ledger) : null }
+  return { text: lines.join('\n'), table: isShown ? tableOf(finding, attributes, ledger, query.attributes.length === 0) : null }
 }
 
-/** ': €350', where those are listed that ask something for an exam. */
-function figureOf(entity: string, query: Query, evidence: Listed['evidence'], ledger: Ledger): string {
-  const record = byExam(query).under.length > 0 ? evidence.find((one) => one.entity === entity) : undefined
+/** What of those of a kind is shown beside them where nothing is asked of them. */
+const COLUMNS: Readonly<Record<string, readonly string[]>> = { [SCHOLARSHIP]: ['amount', 'deadline'] }
+
+/** ': €350', where those are listed that ask something for an exam, or a few whose price is asked for. */
+function figureOf(entity: string, query: Query, { kind, evidence, entities }: Listed, ledger: Ledger): string {
+  const isOfExam = byExam(query).under.length > 0
+  const price = query.attributes.find((attribute) => PRICES.includes(attribute))
+  if (!isOfExam && PRICED.has(kind) && price !== undefined && entities.length <= MOST_PRICED)
+    return `: ${cellOf(entity, price, evidence, ledger)}`
+  const record = isOfExam ? evidence.find((one) => one.entity === entity) : undefined
   const amount = record && amountOf(record)
   return amount ? `: ${statedText({ amount, record }, ledger)}${hedge(record)}` : ''
 }
@@ -93,17 +105,28 @@ function ofOne(entity: string, evidence: Listed['evidence'], query: Query, ledge
   return [...bearing, ...further].slice(0, MOST_OF_ONE).map((record) => citations.cited(record.text, [record]))
 }
 
-function tableOf({ entities, evidence }: Listed, attributes: readonly string[], ledger: Ledger): Answer['table'] {
+function cellOf(entity: string, attribute: string, evidence: Listed['evidence'], ledger: Ledger): string {
+  const record = evidence.find((one) => one.entity === entity && one.attribute === attribute) ?? ledger.of(entity, attribute)[0]
+  const parts = ledger.of(entity, attribute).filter(({ conditions }) => 'part' in conditions)
+  const amounts = parts.flatMap((part) => amountOf(part) ?? [])
+  if (amounts.length > 1) return amounts.map((amount) => amountText(amount)).join(' + ')
+  if (!record) return NOT_STATED
+  if (record.unit === 'date') return longDay(String(record.value))
+  if (typeof record.value === 'number' && record.unit)
+    return `${record.value === 0 ? 'none' : `${leastBefore(record)}${amountText({ ...record, value: record.value, unit: record.unit })}`}${forWhom(record)}`
+  return typeof record.value === 'string' ? record.value : record.text
+}
+
+/** What a scholarship pays is seldom the one sum of it: what nobody asked for is shown in the words of its record. */
+function tableOf(
+  { kind, entities, evidence }: Listed,
+  attributes: readonly string[],
+  ledger: Ledger,
+  isInWords = false,
+): Answer['table'] {
   const cell = (entity: string, attribute: string) => {
-    const record = evidence.find((one) => one.entity === entity && one.attribute === attribute) ?? ledger.of(entity, attribute)[0]
-    const parts = ledger.of(entity, attribute).filter(({ conditions }) => 'part' in conditions)
-    const amounts = parts.flatMap((part) => amountOf(part) ?? [])
-    if (amounts.length > 1) return amounts.map((amount) => amountText(amount)).join(' + ')
-    if (!record) return NOT_STATED
-    if (record.unit === 'date') return longDay(String(record.value))
-    if (typeof record.value === 'number' && record.unit)
-      return `${record.value === 0 ? 'none' : `${leastBefore(record)}${amountText({ ...record, value: record.value, unit: record.unit })}`}${forWhom(record)}`
-    return typeof record.value === 'string' ? record.value : record.text
+    const [said] = isInWords && COLUMNS[kind]?.includes(attribute) ? ledger.of(entity, attribute) : []
+    return said ? said.text.replace(/^[^:]*: /, '').replace(/[.]$/, '') : cellOf(entity, attribute, evidence, ledger)
   }
   return {
     columns: ['', ...attributes.map((attribute) => attributeName(ledger, attribute))],

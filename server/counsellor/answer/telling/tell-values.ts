@@ -6,7 +6,7 @@ import { kindOf, membersOf } from '#server/counsellor/executor/resolve.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
+import { isWhole, NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
@@ -19,6 +19,7 @@ import {
   byWhat,
   cellOf,
   convertedText,
+  distinct,
   forWhat,
   forWhom,
   leastBefore,
@@ -28,6 +29,7 @@ import {
   wholeOf,
 } from './figure-text.ts'
 import { orderText } from './tell-compared.ts'
+import { ofWhole } from './tell-overview.ts'
 
 export type Telling = Pick<Answer, 'text' | 'table' | 'lines'>
 
@@ -35,8 +37,14 @@ const MOST_SENTENCES = 3
 const MOST_ROWS = 12
 
 /** What is stated: the verdict first, then the sentences it rests on; a table where several things stand side by side. */
-export function tellValues({ stated, missing, compared }: Values, query: Query, ledger: Ledger, citations: Citations): Telling {
+export function tellValues(
+  { stated, missing, compared, ranges = [] }: Values,
+  query: Query,
+  ledger: Ledger,
+  citations: Citations,
+): Telling {
   const entities = [...new Set(stated.map(({ entity }) => entity))]
+  if (isWhole(query)) return { text: ofWhole({ stated, ranges }, query, ledger, citations).join('\n'), table: null }
   const lines =
     entities.length === 1 ? ofOne(stated, query, ledger, citations) : ofSeveral(stated, entities, query, ledger, citations)
   const absent = unheldSubject(stated, query, ledger)
@@ -136,23 +144,6 @@ function ratesOf({ converted, records }: Stated, ledger: Ledger): readonly Ledge
   const stated = records.flatMap((record) => amountOf(record) ?? [])[0]
   if (!converted || !stated || converted.unit === stated.unit) return []
   return [stated.unit, converted.unit].filter((unit) => unit !== 'EUR').flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
-}
-
-/** Records that say the same under two conditions (IELTS and TOEFL in one sentence), or a list and an item of it, are one sentence, which rests on them all. */
-function distinct(records: readonly LedgerRecord[]): readonly (readonly LedgerRecord[])[] {
-  const told: LedgerRecord[][] = []
-  for (const record of records) {
-    const said = saidAfterTopic(record.text)
-    const alike = told.find(([{ text } = record]) => text.includes(said) || said.includes(saidAfterTopic(text)))
-    if (alike) alike.push(record)
-    else told.push([record])
-  }
-  return told
-}
-
-/** 'Others receive it only where it is needed: our staff': what is said, without what it is said of. */
-function saidAfterTopic(text: string): string {
-  return text.slice(text.indexOf(': ') + 1).replace(/[.]$/, '')
 }
 
 /** Of a start that has passed: what is known of the one after it. */

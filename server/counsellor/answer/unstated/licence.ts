@@ -55,6 +55,7 @@ export function namedAsGerman<Given extends Answer>(answer: Given, told: Told): 
   const country = otherCountryNamed(told)
   const { sources, ledger } = told
   const isOfAps = sources.length > 0 && sources.every(({ entity }) => entity === APS)
+  const isOfPaper = areOfPaper(told)
   // "APS for an MBBS done in Ukraine": where the papers are from, and not where she goes.
   const isOfPapers =
     isOfAps && country !== null && !isCountryIn(ledger, `country.${country}`) && told.asked.some((word) => PAPERS.includes(word))
@@ -62,14 +63,28 @@ export function namedAsGerman<Given extends Answer>(answer: Given, told: Told): 
     isOfPapers ||
     country === null ||
     sources.length === 0 ||
-    !(isOfAps || sources.every(({ entity }) => isOfLicence(entity, ledger)))
+    !(isOfAps || isOfPaper || sources.every(({ entity }) => isOfLicence(entity, ledger)))
   )
     return answer
-  const { there, aps, nearest } = UNSTATED.licence
+  const { there, aps, apostille, nearest } = UNSTATED.licence
   const where = inSentence(country)
+  const says = isOfAps ? aps : isOfPaper ? apostille : there
   const lines = answer.refusal?.near ?? answer.text.split('\n').map(withoutVerdict)
   const near = lines.filter((line) => line !== '' && !line.includes(` ${country}`)).slice(0, NEAREST)
-  return refuse(answer, { ...unstated((isOfAps ? aps : there).replace('{country}', where), near), lead: nearest })
+  return refuse(answer, { ...unstated(says.replace('{country}', where), near), lead: nearest })
+}
+
+/** "Do I need an apostille for Greece": what that country asks for, where it names the paper that only Germany was told of. Null where it does not. */
+export function paperElsewhere(told: Told): LedgerRecord | null {
+  const country = areOfPaper(told) ? otherCountryNamed(told) : null
+  const [paper] = told.sources.flatMap(({ entity }) => told.ledger.entities.get(entity)?.name.toLowerCase() ?? [])
+  if (country === null || paper === undefined) return null
+  return told.ledger.of(`country.${country}`).find(({ text }) => text.includes(paper)) ?? null
+}
+
+/** Whether what is told is of papers for Germany alone. */
+function areOfPaper({ sources, ledger }: Told): boolean {
+  return sources.length > 0 && sources.every(({ entity }) => ledger.entities.get(entity)?.kind === 'apostille')
 }
 
 /** "Can I work as a nurse after the diploma": what is told of a profession is told of no diploma of ours, of which it is stated what it does not allow. Null where it is not named. */

@@ -14,7 +14,7 @@ import SAYINGS from '../sayings.json' with { type: 'json' }
 import { withoutVerdict } from '../verdict/clauses.ts'
 import { familyAlong, ofFamily } from './family.ts'
 import { heldBelow } from './held-below.ts'
-import { namedAsGerman, ofOtherLicence, ofOurDiploma } from './licence.ts'
+import { namedAsGerman, ofOtherLicence, ofOurDiploma, paperElsewhere } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
 import { missingFigure, missingNamed, missingShare, missingSpan, sayingUnknown, withoutFigure } from './records/figures.ts'
 import { unnamedKind } from './records/kinds.ts'
@@ -108,6 +108,8 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
     today,
   })
   const told = ofSources(sources)
+  const ofPaper = paperElsewhere(told)
+  if (ofPaper) return { ...inItsPlace(answer, ofPaper), declined: false }
   const named = namedAsGerman(answer, told)
   if (named !== answer) return named
   const ofDiploma = ofOurDiploma(told)

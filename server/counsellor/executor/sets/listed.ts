@@ -1,5 +1,5 @@
 import type { Entity, Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { NAMED_TEST, ORIGIN, UNAPPLIED, wordOf, type Condition, type Query } from '../../query/query.ts'
+import { GROUP, NAMED_TEST, ORIGIN, UNAPPLIED, wordOf, type Condition, type Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
 import { dayWithin, intervalOf } from '../fitting/days-asked.ts'
 import { isMoney, rateOf } from '../measure/measure.ts'
@@ -103,7 +103,10 @@ function ofAsked(asked: Query, ledger: Ledger): Finding {
     type: 'listed',
     kind,
     entities: fulfilling.slice(0, limit).map(({ entity }) => entity.id),
-    evidence: fulfilling.flatMap(({ entity, judgements }) => evidenceOf(entity, judgements, query, ledger)),
+    evidence: forMost(
+      fulfilling.flatMap(({ entity, judgements }) => evidenceOf(entity, judgements, query, ledger)),
+      query,
+    ),
     among: among.length,
     unknown: unknown.length,
     isCount: query.operation === 'count',
@@ -164,10 +167,18 @@ function evidenceOf(
   const asked = isOfExam
     ? statedUnder(entity.id, query, ledger).slice(0, 1)
     : query.attributes.flatMap((attribute) =>
-        ledger.of(entity.id, attribute).filter(({ conditions }, at) => at === 0 || 'part' in conditions),
+        forMost(ledger.of(entity.id, attribute), query).filter(({ conditions }, at) => at === 0 || 'part' in conditions),
       )
   if (said.length + asked.length > 0) return [...new Set([...said, ...asked])]
   return ledger.of(entity.id, 'place').concat(ledger.of(entity.id, 'description'), ledger.of(entity.id)).slice(0, 1)
+}
+
+/** What students from the EU alone pay last, where nobody asks for it. */
+function forMost(records: readonly LedgerRecord[], { conditions }: Query): readonly LedgerRecord[] {
+  const isOfEu = (record: LedgerRecord) => Number(record.conditions[GROUP] === 'eu')
+  return conditions.some(({ attribute }) => attribute === GROUP)
+    ? records
+    : records.toSorted((one, other) => isOfEu(one) - isOfEu(other))
 }
 
 /** What is near to some that none is of: how much the catalogue has in all is not. */

@@ -124,6 +124,7 @@ function sayTerms(say: Say): void {
   say('programming', { text: needs(programming) }, eligibility)
   say('english-score', { value: 6.5, unit: 'band', conditions: { test: 'IELTS' }, text: needs(english) }, eligibility)
   say('english-score', { value: 80, unit: 'point', conditions: { test: 'TOEFL' }, text: needs(english) }, eligibility)
+  say('documents', { text: `To enrol in the diploma you need: ${all}` }, eligibility)
   say('documents', { text: needs(passport) }, eligibility)
   say('covers', { value: false, text: paragraphOf('payment', 2) }, origin('payment'))
   say('order', { text: 'The order of the phases is fixed' }, origin('structure'))

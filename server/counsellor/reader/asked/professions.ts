@@ -12,6 +12,7 @@ const PAPERS = readNames({ ...WORDS.papers, ...WORDS.exams })
 
 /** The licence itself is none of its exams and papers. */
 export const APPROBATION = 'Approbation'
+export const APPROBATION_ID = 'procedure.approbation'
 const FEE = 'fee'
 
 /** What the states say of the professions, of those that are named. */

@@ -32,7 +32,9 @@ import {
   isOfAllFew,
   isOfParts,
   isOfWhole,
+  isSetBeside,
   ownCourses,
+  withPrice,
 } from './operations.ts'
 import { restricted } from './restrictions/restricted.ts'
 
@@ -134,7 +136,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
           ? 'once'
           : (parsed.period ?? (isSum || operation === 'sum' ? yearSaid(parsed) : null)),
     },
-    form: claimed ? 'yes-no' : formOf(operation, parsed, chances),
+    form: claimed ? 'yes-no' : formOf(meant(), parsed, chances),
   }
   const whole = {
     ...query,
@@ -150,7 +152,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const sums = parsed.amounts.filter(({ amount }) => !found.compared.has(amount))
   const ofStates = inAllStates(withScore(whole, parsed), parsed, ledger)
   const priced = withCosts(againstPurse(ofStates, parsed, ledger), { ...parsed, amounts: sums }, ledger)
-  const asked = restricted(priced, parsed, ledger)
+  const asked = withPrice(restricted(priced, parsed, ledger), parsed, ledger)
   // What was asked of a set by its days alone is of a set by them only now.
   const isSetNow = asked.operation !== priced.operation
   return isSetNow ? { ...asked, conditions: [...asked.conditions, ...ofOrigin(asked, parsed, ledger)] } : asked
@@ -158,7 +160,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   function meant(): Query['operation'] {
     if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'
     if (difference) return difference
-    if (operation === 'get' && isOfWholes) return 'compare'
+    if (operation === 'get' && (isOfWholes || isSetBeside(attributes, entities, parsed, ledger))) return 'compare'
     if (isSum || (operation === 'get' && counted?.unit === 'person')) return 'sum'
     if (isOfRate) return 'convert'
     return isRanked ? 'rank' : operation

@@ -1,14 +1,16 @@
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
-import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
+import { namesFor, PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { partsOf, withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
 import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { OF_STATE } from '../../ledger/states.ts'
 import { examsIn } from '../asked/exams.ts'
-import { isSettled } from '../asked/reckoning.ts'
+import { asksForPrice, isSettled } from '../asked/reckoning.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import type { FoundConditions } from './conditions/conditions.ts'
+import { endSaid } from './ends.ts'
 
 const STATE = 'state.'
 const FEE = 'fee'
@@ -83,6 +85,33 @@ export function ownCourses({ attributes }: Candidate, { tokens, mentions }: Pars
 export function isOfWhole({ attributes }: Candidate, entities: readonly string[], { tokens }: Parsed, ledger: Ledger): boolean {
   const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
   return attributes[0] === 'tuition' && programmes.length === 1 && tokens.some((token) => WORDS.wholes.includes(token))
+}
+
+/** "Cheaper, Bavaria or Bremen": two things of one kind, of one figure of which an end is asked for, are set side by side. */
+export function isSetBeside(
+  attributes: readonly string[],
+  entities: readonly string[],
+  { tokens }: Parsed,
+  ledger: Ledger,
+): boolean {
+  const kinds = new Set(entities.map((id) => ledger.entities.get(id)?.kind))
+  const areTwo = entities.length === 2 && kinds.size === 1 && attributes.length === 1
+  return areTwo && endSaid(tokens, false) !== null && entities.every((id) => hasFigure(id, attributes[0]!, ledger))
+}
+
+function hasFigure(entity: string, attribute: string, ledger: Ledger): boolean {
+  return ledger.of(entity, attribute).some(({ unit }) => unit !== null)
+}
+
+/** "Medicine in Poland in English, cost": of what is listed the price is asked for too, where a word says so and no other price is meant. */
+export function withPrice(query: Query, parsed: Parsed, ledger: Ledger): Query {
+  const { operation, kind, attributes, conditions } = query
+  const isCount = operation === 'count' && conditions.length === 0
+  if (!(operation === 'list' || operation === 'filter' || isCount) || kind === null) return query
+  if ([...attributes, ...conditions.map(({ attribute }) => attribute)].some((one) => PRICES.includes(one))) return query
+  const price = namesFor(FEE).find((one) => ledger.attributes.get(one)?.kinds.includes(kind) === true)
+  if (price === undefined || !(asksForPrice(parsed) || parsed.tokens.includes(price))) return query
+  return { ...query, operation: isCount ? 'list' : operation, attributes: [...attributes, price] }
 }
 
 /** "I have paid for two phases, how much is left": of the whole, and neither between the two nor the two together. */

@@ -47,6 +47,15 @@ export function wayToVisa(question: string, means: Means): Answer | null {
 
 function wayOf(entity: string, { ledger, today }: Means): Answer | null {
   const attribute = WORDS.attributes.find((one) => ledger.of(entity, one).length > 0)
-  const query = { ...BLANK_QUERY, entities: [entity], kind: kindOf(ledger, entity), attributes: [attribute ?? ''] }
+  const kind = kindOf(ledger, entity)
+  // The way to a visa is what it asks for, with its sums and its time.
+  const attributes = kind === 'country' ? WORDS.visa : [attribute ?? '']
+  const query = {
+    ...BLANK_QUERY,
+    entities: [entity],
+    kind,
+    attributes,
+    form: kind === 'country' ? ('whole' as const) : ('text' as const),
+  }
   return attribute === undefined ? null : byQuery(query, { ledger, today })
 }

@@ -22,7 +22,7 @@ const OPERATIONS: Readonly<Record<Operation, number>> = {
   enough: 12,
 }
 const DIRECTIONS: Readonly<Record<NonNullable<Query['direction']>, number>> = { lowest: 1, highest: 2 }
-const FORMS: Readonly<Record<Query['form'], number>> = { text: 0, 'yes-no': 1, figure: 2, list: 3 }
+const FORMS: Readonly<Record<Query['form'], number>> = { text: 0, 'yes-no': 1, figure: 2, list: 3, whole: 0 }
 const REFUSES = -1
 
 /** What is the same for all ways to answer a message: a tree asks for it before it looks at what differs. */
