@@ -12,10 +12,10 @@ export interface Choice {
 /** What single lines of an answer are, for whoever tells it otherwise; nothing of it where it has none of these. */
 export interface Lines {
   /**
-   * How a refusal opens: it says no more than that nothing answers (`bare`), repeats words of the question (`quoted`), says what of which thing is
+   * How a refusal opens: it says no more than that nothing answers (`bare`), names what was spoken of (`named`), repeats words of the question (`quoted`), says what of which thing is
    * not stated (`missing`), that a currency has no rate (`unrated`), or tells what is not surely the answer (`perhaps`).
    */
-  opening?: 'bare' | 'quoted' | 'missing' | 'unrated' | 'perhaps'
+  opening?: 'bare' | 'named' | 'quoted' | 'missing' | 'unrated' | 'perhaps'
   /** The line that says that what was asked for is not there, before what is stated in its place. */
   absent?: string
   /** The line that tells what else was likely meant. */

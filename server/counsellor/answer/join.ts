@@ -48,7 +48,8 @@ export function withSentenceOf<Part extends Answer>(answer: Part, lead: string, 
   return { ...answer, text: lines.toSpliced(isBeforeLast ? -1 : lines.length, 0, `${lead} ${told}`).join('\n'), sources }
 }
 
-function renumbered(text: string, { sources }: Answer, numberOf: (record: LedgerRecord) => number): string {
+/** A text of an answer with the numbers that its sources have among others. */
+export function renumbered(text: string, { sources }: Answer, numberOf: (record: LedgerRecord) => number): string {
   return text.replaceAll(MARK, (_, number: string) => `[${numberOf(sources[Number(number) - 1]!)}]`)
 }
 

@@ -249,7 +249,7 @@ export function naming(words: string | null, answer: Answer, spoken: string | nu
   const { text, on, about } = SAYINGS.decline
   const says = words !== null ? `${on} “${words}”.` : spoken !== null ? `${about} ${spoken}.` : null
   if (says === null || answer.lines?.opening !== 'bare') return answer
-  return { ...answer, text: answer.text.replace(text, () => says), lines: words === null ? {} : { opening: 'quoted' } }
+  return { ...answer, text: answer.text.replace(text, () => says), lines: { opening: words === null ? 'named' : 'quoted' } }
 }
 
 /** The readings as buttons. Pressing one asks what it says. */

@@ -7,12 +7,34 @@ import { isDayTold, verdictOnDay } from './of-day.ts'
 import { verdictOnHerself } from './of-herself.ts'
 import { verdictOnMembers } from './of-list.ts'
 import { withoutOwnVerdict } from './of-own.ts'
+import { ruledOn } from './ruled/ruled.ts'
+import { withRuling } from './ruled/with-ruling.ts'
 
-/** An answer with the verdict that the question asks for in front: on a day, on herself, on what a list holds, and none that is another question's. */
-export function withVerdict<Given extends Answer>(question: string, answer: Given, ledger: Ledger, today: string): Given {
-  const { text, sources, declined, choices, table } = answer
+/** Refusals that say no more than that nothing answers: what a record rules of what is spoken of does. */
+const WITHOUT_ANSWER: ReadonlySet<string | undefined> = new Set(['bare', 'named', 'quoted', 'perhaps'])
+
+/** An answer, in a conversation that was on some things before. */
+interface Given<One extends Answer> {
+  answer: One
+  spoken: readonly string[]
+}
+
+/**
+ * An answer with the verdict that the question asks for in front: as a record rules, on a day, on herself, on what a list holds, and none that is
+ * another question's.
+ */
+export function withVerdict<One extends Answer>(question: string, { answer, spoken }: Given<One>, ledger: Ledger, today: string): One {
+  const { text, sources, declined, choices, table, lines, state } = answer
+  if (choices.length > 0 || table) return answer
+  const isOpen = declined && WITHOUT_ANSWER.has(lines?.opening)
+  const told = { sources: declined && lines?.opening !== 'perhaps' ? [] : sources, query: state.query, before: spoken }
+  const ruled =
+    declined && !isOpen
+      ? null
+      : (ruledOn(question, told, ledger) ?? (isOpen ? ruledOn(question, { sources: [], query: null, before: spoken }, ledger) : null))
+  if (ruled) return withRuling(answer, ruled)
   const [first] = sources
-  if (declined || choices.length > 0 || table || !first) return answer
+  if (declined || !first) return answer
   const own = withoutOwnVerdict(question, text, first)
   if (own !== null) return { ...answer, text: own }
   const [line = '', ...others] = text.split('\n')
