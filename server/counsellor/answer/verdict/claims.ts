@@ -1,11 +1,15 @@
 import type { Finding, Stated } from '../../executor/finding.ts'
 import { deniesAsked, deniesHurdle, hasDenial } from '../../executor/fitting/negations.ts'
 import { kindOf } from '../../executor/resolve.ts'
+import ATTRIBUTES from '../../ledger/attributes.json' with { type: 'json' }
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { NAMED_TEST, ORIGIN, type Query } from '../../query/query.ts'
 import { type Passage, termsOf } from '../../retrieval.ts'
 import { tokensOf } from '../../words/tokens.ts'
 import { saidOf } from './clauses.ts'
+import { isOfPossible } from './ruled/heard.ts'
+
+const REQUIREMENTS: ReadonlySet<string> = new Set(ATTRIBUTES.affirming.requirements)
 
 /** A question, and how much of it the records carry that are near to it. */
 export interface AskedOf {
@@ -43,7 +47,7 @@ function isByFigure({ attribute }: Stated, { query: { amounts, conditions } }: A
   )
 }
 
-function claimOf({ claim, entity, records: [first], day }: Stated, speaks: boolean, asked: AskedOf): Stated['claim'] {
+function claimOf({ claim, entity, attribute, records: [first], day }: Stated, speaks: boolean, asked: AskedOf): Stated['claim'] {
   if (!first || claim === null || day || isOfOrigin(first, asked)) return claim
   // A no that a record states by itself is said of what that record is on alone.
   if (claim === 'false') return first.value === false && carries(first, asked) ? claim : 'open'
@@ -52,6 +56,8 @@ function claimOf({ claim, entity, records: [first], day }: Stated, speaks: boole
   if (hasDenial(asked.question)) return 'open'
   const words = tokensOf(asked.question)
   if (isOfWhole(entity, asked) || deniesAsked(first.text, words)) return 'open'
+  // "Can I use my father's account?" of what asks for one of her own.
+  if (REQUIREMENTS.has(attribute) && isOfPossible(asked.question, words)) return 'open'
   // "Can they work without limit?" of what states a limit, and none for a part of the year.
   if (first.unit !== null && deniesHurdle(asked.question, words)) return deniesHurdle(first.text, words) ? 'open' : 'false'
   const isDenied = first.unit === null && (hasDenial(aboutOf(first, asked), words) || deniesHurdle(first.text, words))

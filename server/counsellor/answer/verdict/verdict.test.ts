@@ -163,6 +163,7 @@ test('a yes or no is what a record rules on what is asked, whatever was told fir
 test('what is ruled of one of many is no verdict on another, on all of them, or on what she has herself', () => {
   expect(told('is a certificate issued after phase 2?')).not.toMatch(/^(?:Yes|No)\b/)
   expect(told('do I need a visa for it?', ['tell me about phase 2'])).not.toMatch(/^No\b/)
+  expect(told("can i use my dad's bank account for the czech visa?")).not.toMatch(/^Yes/)
   expect(told('can my uncle sponsor me?')).not.toMatch(/^(?:Yes|No)\b/)
   expect(told('TOEFL 78, enough for the diploma?')).toMatch(/^TOEFL 78 is not enough/)
 })

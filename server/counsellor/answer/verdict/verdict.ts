@@ -23,7 +23,12 @@ interface Given<One extends Answer> {
  * An answer with the verdict that the question asks for in front: as a record rules, on a day, on herself, on what a list holds, and none that is
  * another question's.
  */
-export function withVerdict<One extends Answer>(question: string, { answer, spoken }: Given<One>, ledger: Ledger, today: string): One {
+export function withVerdict<One extends Answer>(
+  question: string,
+  { answer, spoken }: Given<One>,
+  ledger: Ledger,
+  today: string,
+): One {
   const { text, sources, declined, choices, table, lines, state } = answer
   if (choices.length > 0 || table) return answer
   const isOpen = declined && WITHOUT_ANSWER.has(lines?.opening)
@@ -31,7 +36,8 @@ export function withVerdict<One extends Answer>(question: string, { answer, spok
   const ruled =
     declined && !isOpen
       ? null
-      : (ruledOn(question, told, ledger) ?? (isOpen ? ruledOn(question, { sources: [], query: null, before: spoken }, ledger) : null))
+      : (ruledOn(question, told, ledger) ??
+        (isOpen ? ruledOn(question, { sources: [], query: null, before: spoken }, ledger) : null))
   if (ruled) return withRuling(answer, ruled)
   const [first] = sources
   if (declined || !first) return answer

@@ -9,6 +9,7 @@ import WORDS from './predicates.json' with { type: 'json' }
 const ASKS = Object.entries(WORDS.asks).map(([asks, { as, not }]) => ({ asks, as: readPhrases(as), not: readPhrases(not) }))
 const PLAINLY = 'is'
 const NEEDED = 'needed'
+const POSSIBLE = 'possible'
 /** What is possible lacking something asks the other way round whether that is needed. */
 const LACKING = 'without'
 
@@ -39,11 +40,18 @@ export function heard(question: string, tokens: readonly string[]): Heard | null
   }
 }
 
+/** Whether it asks what is possible, and not what is needed for it. */
+export function isOfPossible(question: string, tokens: readonly string[]): boolean {
+  const asks = heard(question, tokens)?.asks
+  return asks?.get(POSSIBLE) === true && !asks.has(NEEDED)
+}
+
 /** The verdicts of a ruling on what is asked, each with the words of the matter that it is on. */
 export function verdictsOn({ asks, of, is }: Ruling, asked: Heard): readonly { is: boolean; words: readonly string[] }[] {
   return of.flatMap((words) => {
     const isLacked = asked.lacked !== null && !words.includes(LACKING)
-    if (asked.denying.some((word) => !words.includes(word)) || (isLacked && (asks !== NEEDED || asked.asks.has(NEEDED)))) return []
+    if (asked.denying.some((word) => !words.includes(word)) || (isLacked && (asks !== NEEDED || asked.asks.has(NEEDED))))
+      return []
     const holds = isLacked ? false : asks === PLAINLY && asked.asks.has(NEEDED) ? undefined : asked.asks.get(asks)
     const among = isLacked ? asked.lacked! : asked.words
     const isOnIt = words.every((word) => formsOf(word).some((form) => among.has(form)))

@@ -38,7 +38,9 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
   const named = mentions.flatMap(({ entities }) => entities.map(({ id }) => id))
   const told = [...sources.slice(0, 1).map(({ entity }) => entity), ...(query?.entities ?? [])]
   const about = told.length > 0 ? told : before
-  const wholes = about.flatMap((id) => ledger.entities.get(id)?.within ?? []).filter((id) => !LYING_IN.has(kindOf(ledger, id) ?? ''))
+  const wholes = about
+    .flatMap((id) => ledger.entities.get(id)?.within ?? [])
+    .filter((id) => !LYING_IN.has(kindOf(ledger, id) ?? ''))
   const records = new Set([...sources, ...[...about, ...wholes].flatMap((id) => ledger.of(id))])
   const isOfHers = query?.amounts.some((amount) => isMoney(amount) || OWN_UNITS.has(amount.unit)) ?? false
   const found = [...records]
@@ -51,7 +53,8 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
   if (!first) return null
   const isBeyond = (words: readonly string[]) => words.some((word) => !first.words.includes(word))
   const isContrary = ({ is, words, record, isTold }: typeof first) =>
-    is !== first.is && (words.length === first.words.length ? isTold === first.isTold : record === first.record && isBeyond(words))
+    is !== first.is &&
+    (words.length === first.words.length ? isTold === first.isTold : record === first.record && isBeyond(words))
   return others.some(isContrary) ? null : first
 }
 
@@ -60,7 +63,11 @@ function ofRecord({ rulings = [] }: LedgerRecord, asked: Heard) {
 }
 
 /** Whether a thing is spoken of: what is said of phase 1 is no verdict on phase 2, and what is said of one of many none on one that is not named. */
-function isMeant(entity: string, { named, before }: { named: readonly string[]; before: readonly string[] }, ledger: Ledger): boolean {
+function isMeant(
+  entity: string,
+  { named, before }: { named: readonly string[]; before: readonly string[] },
+  ledger: Ledger,
+): boolean {
   const kind = kindOf(ledger, entity)
   if (!OF_MANY.has(kind ?? '')) return true
   const own = named.filter((id) => kindOf(ledger, id) === kind)

@@ -29,7 +29,8 @@ export function withRuling<Given extends Answer>(answer: Given, { record, ruling
   const others = rests.filter((line) => line !== own).map((line) => renumbered(line, answer, numberOf))
   const opens = isVerdict(cited)
   const clause = clausesOf(withoutVerdict(record.text)).find(({ text }) => text.includes(ruling.says))
-  const first = opens && clause && !cited.startsWith(verdict) ? `${verdict} ${clause.text}.` : opens ? null : verdict.replace(':', '.')
+  const first =
+    opens && clause && !cited.startsWith(verdict) ? `${verdict} ${clause.text}.` : opens ? null : verdict.replace(':', '.')
   const told = opens && first !== null ? capital(withoutVerdict(cited)) : cited
   return {
     ...answer,
