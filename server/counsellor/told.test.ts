@@ -284,7 +284,8 @@ test('a register is called by its name', () => {
 
 test('that data is not sold is told where its sharing is asked for, and no item is told beside the list that it is of', () => {
   const lines = told('do u sell my data').split('\n')
-  expect(lines[0]).toContain('We do not sell it')
+  expect(lines[0]).toBe('No.')
+  expect(lines[1]).toContain('We do not sell it')
   expect(lines.filter((line) => line.startsWith('Others receive it'))).toHaveLength(1)
 })
 

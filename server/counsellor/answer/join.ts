@@ -45,7 +45,8 @@ export function sentenceOf(
   return { text: renumbered(sentence, answer, numbering(sources)), sources }
 }
 
-function renumbered(text: string, { sources }: Answer, numberOf: (record: LedgerRecord) => number): string {
+/** A text of an answer with the numbers that its sources have among others. */
+export function renumbered(text: string, { sources }: Answer, numberOf: (record: LedgerRecord) => number): string {
   return text.replaceAll(MARK, (_, number: string) => `[${numberOf(sources[Number(number) - 1]!)}]`)
 }
 

@@ -256,7 +256,7 @@ export function naming(words: string | null, answer: Answer, spoken: string | nu
   if (refusal?.opening !== 'bare') return answer
   const { on, about } = SAYINGS.decline
   if (words !== null) return refuse(answer, { ...refusal, opening: 'quoted', says: `${on} “${words}”.`, missing: words })
-  return spoken === null ? answer : refuse(answer, { ...refusal, opening: 'named', says: `${about} ${spoken}.` })
+  return spoken === null ? answer : refuse(answer, { ...refusal, opening: 'about', says: `${about} ${spoken}.` })
 }
 
 /** The readings as buttons. Pressing one asks what it says. */

@@ -1,7 +1,7 @@
 import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Ledger } from '../ledger/record.ts'
 import { isWhole, RECKONED, type Query } from '../query/query.ts'
-import { compared, rangeIn } from './compare.ts'
+import { compared, rangeIn, withOrder } from './compare.ts'
 import type { Finding, Side, Stated } from './finding.ts'
 import { onDay } from './fitting/days-asked.ts'
 import { statedOf } from './fitting/stated.ts'

@@ -23,6 +23,7 @@ import { workEntries, type StoredJob } from './entries/work.ts'
 import NAMES from './names.json' with { type: 'json' }
 import type { Entity, Ledger, LedgerRecord } from './record.ts'
 import { withAsked } from './writing/asked.ts'
+import { withRulings } from './writing/rulings.ts'
 
 /** What is stored and changes; everything else is content. */
 export interface StoredFacts {
@@ -75,7 +76,7 @@ export function* buildLedger({
     germanEntries(),
   ]
   yield
-  const records = parts.flatMap((part) => part.records).map(withAsked)
+  const records = parts.flatMap((part) => part.records).map((record) => withRulings(withAsked(record)))
   const written = parts.flatMap((part) => part.entities)
   const all = [...written, ...placesBeside(written), ...elsewhere(written)]
   yield

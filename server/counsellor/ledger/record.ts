@@ -18,11 +18,23 @@ export interface LedgerRecord {
   asked?: string
   /** Words that such questions often hold, as they were counted: searched at part of the weight, and never told. */
   askedLikely?: string
+  /** What it says yes or no to: `writing/rulings.json`. */
+  rulings?: readonly Ruling[]
   source: string
   sourceUrl: string | null
   /** The page of the site where it stands, with its anchor. */
   page: string
   checkedOn: string | null
+}
+/** That a record says yes or no to something, as whoever wrote it knows. */
+export interface Ruling {
+  /** What is asked of it: whether it is needed, accepted, possible, included, free, or plainly so. */
+  asks: string
+  /** The matters, each as the words that all stand in a question on it. */
+  of: readonly (readonly string[])[]
+  is: boolean
+  /** The part of the record that says so. */
+  says: string
 }
 export interface Entity {
   id: string

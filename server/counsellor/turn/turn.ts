@@ -45,7 +45,9 @@ export function answerTurn(question: string, conversation: Conversation, means: 
   const saidOf = (text: string) => saidToBeUnstated(text, answer, means.ledger, means.today)
   const said = saidOf(asked)
   const whole = said === answer && asked !== question ? saidOf(question) : said
-  return withVerdict(asked, nearestThere(whole, question, means.ledger), means.ledger, means.today)
+  const last = conversation.asked.at(-1)
+  const given = { answer: nearestThere(whole, question, means.ledger), spoken: last ? focusOf(last) : [] }
+  return withVerdict(asked, given, means.ledger, means.today)
 }
 
 function answerAsked(question: string, conversation: Conversation, means: Means): Answered {

@@ -4,6 +4,7 @@ import { sentenceOf } from '../answer/join.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { askBack, asPerhaps, choicesOf, withNearest } from '../answer/tell.ts'
 import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
+import { ruledOn } from '../answer/verdict/ruled/ruled.ts'
 import { tellsItsSort } from '../dialogue/move/accounts.ts'
 import { areOfOneThing } from '../executor/resolve.ts'
 import type { Query } from '../query/query.ts'
@@ -67,7 +68,7 @@ export function weighBy(learned: Trees): Weigh {
     const fitting = isNoAnswer
       ? (ofItsSort(chosenWay, ways, chances, matter) ?? ways.find(({ type }) => type === 'none')!)
       : chosenWay
-    const way = fitting.type === 'none' ? (deniedBy(ways, chances) ?? unstatedOf(ways, chances) ?? fitting) : fitting
+    const way = fitting.type === 'none' ? (ruledBy(ways, chances, matter) ?? unstatedOf(ways, chances) ?? fitting) : fitting
     // The reader may have come to a way that is weighed by itself too.
     const chance = chosen.shared[ways.indexOf(way)]!
     const answer = way === chosenWay ? told : answerOf(way, matter)
@@ -180,15 +181,19 @@ function unstatedOf(ways: readonly Way[], chances: readonly number[]): Way | und
   return at !== -1 && isLikely ? ways[at] : undefined
 }
 
-/** A No is told where what answers is so likely. */
-const DENIED = 0.05
+/** A ruling is told where what answers is so likely. */
+const RULED = 0.05
 
-/** The likeliest reading that is answered by a No: a record that denies the very thing that is asked says more than that nothing answers. */
-function deniedBy(ways: readonly Way[], chances: readonly number[]): Way | undefined {
-  const denying = ways
+/** The likeliest reading of which a record rules on the very thing that is asked, or that is answered by a No: that says more than that nothing answers. */
+function ruledBy(ways: readonly Way[], chances: readonly number[], { question, before, ledger }: Matter): Way | undefined {
+  const isRuled = ({ answer, query }: Way) =>
+    answer !== null &&
+    (answer.text.startsWith(NO) ||
+      ruledOn(question, { sources: answer.sources, query, before: before?.spoken ?? [] }, ledger) !== null)
+  const ruling = ways
     .map((way, at) => ({ way, chance: chances[at]! }))
-    .filter(({ way, chance }) => chance >= DENIED && !isRefusal(way) && way.answer?.text.startsWith(NO) === true)
-  return denying.toSorted((one, other) => other.chance - one.chance)[0]?.way
+    .filter(({ way, chance }) => chance >= RULED && !isRefusal(way) && isRuled(way))
+  return ruling.toSorted((one, other) => other.chance - one.chance)[0]?.way
 }
 
 /** What a way asks of which things; all that has no answer comes to the same. */

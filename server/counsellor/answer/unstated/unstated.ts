@@ -219,5 +219,5 @@ function inItsPlace<Given extends Answer>(answer: Given, record: LedgerRecord): 
   // What is asked next goes on from this record, and not from the figure that it took the place of.
   const state = stateOfPassage({ record })
   const text = citations.cited(record.text, [record])
-  return { ...answer, state, text, table: null, sources: citations.sources, lines: {} }
+  return { ...answer, state, text, table: null, sources: citations.sources, lines: {}, refusal: undefined }
 }

@@ -1,6 +1,6 @@
 import WORDS from './verdict.json' with { type: 'json' }
 
-const { which, whether, either } = WORDS.asking
+const { which, whether, either, speakers } = WORDS.asking
 
 /** Whether a question asks which or what first: no yes or no answers it. */
 export function asksWhich(asked: readonly string[]): boolean {
@@ -12,6 +12,13 @@ export function asksYesOrNo(asked: readonly string[]): boolean {
   return whether.includes(askingWord(asked)) && !asked.some((word) => either.includes(word))
 }
 
+/** Whether nothing in it asks by a word of its own, as in "telc accepted in Berlin?". */
+export function asksByNoWord(asked: readonly string[]): boolean {
+  return askingWord(asked) === '' && !asked.some((word) => either.includes(word))
+}
+
+/** "I have telc, is it enough?" asks with its second verb: behind whoever speaks a verb asks nothing. */
 function askingWord(asked: readonly string[]): string {
-  return asked.find((word) => which.includes(word) || whether.includes(word)) ?? ''
+  const isTold = (at: number) => speakers.includes(asked[at - 1] ?? '') && !whether.includes(asked[at - 2] ?? '')
+  return asked.find((word, at) => which.includes(word) || (whether.includes(word) && !isTold(at))) ?? ''
 }

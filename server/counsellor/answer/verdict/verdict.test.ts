@@ -32,7 +32,7 @@ test('what a sentence denies is no yes, and all of what it denies is a no', () =
   expect(told('does the diploma count as a step of the recognition?')).toMatch(/^No\./)
   expect(told('does the diploma give a degree in medicine')).toMatch(/^No\./)
   expect(told('is a certificate issued for phase 1?')).toMatch(/^Yes\./)
-  expect(told('does NRW accept English documents without translation')).not.toMatch(/^(?:Yes|No)\b/)
+  expect(told('does NRW accept English documents without translation')).toMatch(/^No\.\nNorth Rhine-Westphalia asks for/)
   expect(told('is health insurance compulsory for a student in germany')).not.toMatch(/^Yes/)
 })
 
@@ -179,4 +179,25 @@ test('the part of a sentence that the question is on stands first, and not the f
   )
   // For whom or under what a figure holds is no answer by itself.
   expect(told('Norway study permit fee, and the visa centre on top: least and most?')).not.toMatch(/^And 290/)
+})
+
+test('a yes or no is what a record rules on what is asked, whatever was told first, and stands in front of that record', () => {
+  expect(told('telc accepted in Berlin?')).toBe(
+    'No.\nLanguage exam, Berlin: Only the exam of the Berlin chamber counts, telc doesn’t [1].',
+  )
+  expect(told('is the belgian post study permit renewable?')).toMatch(/^No\.\nStaying after the studies, Belgium: 12 months, not/)
+  expect(told('is the diploma a medical degree?')).toMatch(/^No\.\nThe diploma of 9 months is no licence/)
+  expect(told('can i apply for approbation in two states at the same time?')).toMatch(/^No\.\nOne application in one state/)
+  expect(told('do nurses need B2 for germany?')).toMatch(/^Yes\.\nNurses: Recognition/)
+  expect(told('can i enrol without programming?')).toMatch(/^No\.\nTo enrol in the diploma you need basic programming/)
+  expect(told('is the statement of purpose optional?')).toMatch(/^Yes\.\nThe statement of purpose is optional/)
+  expect(told('can it be renewed?', ['post study permit belgium'])).toMatch(/^No\.\nStaying after the studies, Belgium/)
+})
+
+test('what is ruled of one of many is no verdict on another, on all of them, or on what she has herself', () => {
+  expect(told('is a certificate issued after phase 2?')).not.toMatch(/^(?:Yes|No)\b/)
+  expect(told('do I need a visa for it?', ['tell me about phase 2'])).not.toMatch(/^No\b/)
+  expect(told("can i use my dad's bank account for the czech visa?")).not.toMatch(/^Yes/)
+  expect(told('can my uncle sponsor me?')).not.toMatch(/^(?:Yes|No)\b/)
+  expect(told('TOEFL 78, enough for the diploma?')).toMatch(/^TOEFL 78 is not enough/)
 })

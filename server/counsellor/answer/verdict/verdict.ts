@@ -7,16 +7,44 @@ import { isDayTold, verdictOnDay } from './of-day.ts'
 import { gradeOnEach, verdictOnHerself } from './of-herself.ts'
 import { verdictOnMembers } from './of-list.ts'
 import { withoutOwnVerdict } from './of-own.ts'
+import { ruledOn } from './ruled/ruled.ts'
+import { withRuling } from './ruled/with-ruling.ts'
 
-/** An answer with the verdict that the question asks for in front: on a day, on herself, on what a list holds, and none that is another question's. */
-export function withVerdict<Given extends Answer>(question: string, answer: Given, ledger: Ledger, today: string): Given {
-  const { text, sources, declined, choices, table } = answer
-  const [first] = sources
-  if (declined || choices.length > 0 || !first) return answer
+/** Refusals that say no more than that nothing answers: what a record rules of what is spoken of does. */
+const WITHOUT_ANSWER: ReadonlySet<string | undefined> = new Set(['bare', 'about', 'quoted', 'perhaps'])
+
+/** An answer, in a conversation that was on some things before. */
+interface Given<One extends Answer> {
+  answer: One
+  spoken: readonly string[]
+}
+
+/**
+ * An answer with the verdict that the question asks for in front: as a record rules, on a day, on herself, on what a list holds, and none that is
+ * another question's.
+ */
+export function withVerdict<One extends Answer>(
+  question: string,
+  { answer, spoken }: Given<One>,
+  ledger: Ledger,
+  today: string,
+): One {
+  const { text, sources, declined, choices, table, refusal, state } = answer
+  if (choices.length > 0) return answer
   if (table) {
-    const ofEach = gradeOnEach(question, sources, answer.state.query, ledger)
+    const ofEach = declined ? null : gradeOnEach(question, sources, state.query, ledger)
     return ofEach === null ? answer : { ...answer, text: [ofEach, text].join('\n') }
   }
+  const isOpen = declined && WITHOUT_ANSWER.has(refusal?.opening)
+  const told = { sources: declined && refusal?.opening !== 'perhaps' ? [] : sources, query: state.query, before: spoken }
+  const ruled =
+    declined && !isOpen
+      ? null
+      : (ruledOn(question, told, ledger) ??
+        (isOpen ? ruledOn(question, { sources: [], query: null, before: spoken }, ledger) : null))
+  if (ruled) return withRuling(answer, ruled)
+  const [first] = sources
+  if (declined || !first) return answer
   const own = withoutOwnVerdict(question, text, first)
   if (own !== null) return { ...answer, text: own }
   const [line = '', ...others] = text.split('\n')

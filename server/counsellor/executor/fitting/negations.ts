@@ -4,13 +4,16 @@ import WORDS from './negations.json' with { type: 'json' }
 
 const DENYING: ReadonlySet<string> = new Set(WORDS.words)
 const UNLESS: ReadonlySet<string> = new Set(WORDS.unless.words)
-const OF_THINGS: ReadonlySet<string> = new Set(WORDS.ofThings.words)
 const HURDLES: ReadonlySet<string> = new Set(WORDS.hurdles.words)
 
-/** A denying word of a text, and the words that it is on. */
+/** What a text denies: the words behind each of its denying words. */
 interface Denial {
-  word: string
   on: readonly string[]
+}
+
+/** Whether a word denies what it stands before. */
+export function isDenying(word: string): boolean {
+  return DENYING.has(word)
 }
 
 function denialsIn(text: string): readonly Denial[] {
@@ -21,13 +24,8 @@ function denialsIn(text: string): readonly Denial[] {
     const isUnless = (at: number) => UNLESS.has(words[at]!)
     // "Without work permit and without limit" denies both.
     if (first !== undefined && !isUnless(first) && places.some(isUnless)) return []
-    return places.map((at, index) => ({ word: words[at]!, on: words.slice(at + 1, places[index + 1]) }))
+    return places.map((at, index) => ({ on: words.slice(at + 1, places[index + 1]) }))
   })
-}
-
-/** What a text says not to be there: 'degree in medicine', 'step of the recognition' of 'It is no degree in medicine, no step of the recognition'. */
-export function thingsDenied(text: string): readonly (readonly string[])[] {
-  return denialsIn(text).flatMap(({ word, on }) => (OF_THINGS.has(word) ? [on] : []))
 }
 
 /**
@@ -47,6 +45,11 @@ export function hurdleIn(words: readonly string[]): string | null {
 /** Whether a text denies a hurdle that is asked about: "no limit of hours is named", of "is there a limit?". */
 export function deniesHurdle(text: string, asked: readonly string[]): boolean {
   return denialsIn(text).some(({ on }) => on.some((word) => HURDLES.has(word) && asked.includes(word)))
+}
+
+/** Whether a text denies what is asked right behind the denying word: "not renewable", of "is it renewable?". */
+export function deniesAsked(text: string, asked: readonly string[]): boolean {
+  return denialsIn(text).some(({ on: [first = ''] }) => asked.includes(first) && !HURDLES.has(first))
 }
 
 /** Whether a record says that there is none before its figure: "Work beside studying, Switzerland: None in the first six months; then 15 hours a week". */

@@ -1,0 +1,77 @@
+import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger, LedgerRecord, Ruling } from '#server/counsellor/ledger/record.ts'
+import { SCORE, type Query } from '#server/counsellor/query/query.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
+import { heard, verdictsOn, type Heard } from './heard.ts'
+
+/** What lies in one of these is not ruled on where that is. */
+const LYING_IN = new Set(['region', 'country', 'city', 'university', 'state'])
+/** What holds of one of many alike is a verdict on that alone, where it is named: not every country takes a sponsor. */
+const OF_MANY = new Set(['country', 'state', 'scholarship', 'phase', 'certificate', 'internship'])
+
+/** Of what somebody has herself, beside money. */
+const OWN_UNITS = new Set([SCORE, 'grade', 'percent', 'age'])
+
+/** A verdict that a record bears out by itself. */
+export interface Ruled {
+  record: LedgerRecord
+  ruling: Ruling
+  is: boolean
+}
+
+/** What was told and for what query, and what was spoken of before. */
+interface Spoken {
+  sources: readonly LedgerRecord[]
+  query: Query | null
+  before: readonly string[]
+}
+
+/**
+ * What a record that was told, or another of what is spoken of, says yes or no to of what is asked: the ruling with the most words of the question,
+ * of those that were told first. Null where none is on it, or where another is as much on it, or on more than that of one record, and says the contrary.
+ */
+export function ruledOn(question: string, { sources, query, before }: Spoken, ledger: Ledger): Ruled | null {
+  const { tokens, mentions } = parse(question, ledger)
+  const asked = heard(question, tokens)
+  if (!asked) return null
+  const named = mentions.flatMap(({ entities }) => entities.map(({ id }) => id))
+  const told = [...sources.slice(0, 1).map(({ entity }) => entity), ...(query?.entities ?? [])]
+  const about = told.length > 0 ? told : before
+  const wholes = about
+    .flatMap((id) => ledger.entities.get(id)?.within ?? [])
+    .filter((id) => !LYING_IN.has(kindOf(ledger, id) ?? ''))
+  const records = new Set([...sources, ...[...about, ...wholes].flatMap((id) => ledger.of(id))])
+  const isOfHers = query?.amounts.some((amount) => isMoney(amount) || OWN_UNITS.has(amount.unit)) ?? false
+  const found = [...records]
+    .filter(({ entity, rulings }) => rulings && isMeant(entity, { named, before }, ledger))
+    .flatMap((record) => ofRecord(record, asked).map((one) => ({ ...one, record, isTold: sources.includes(record) })))
+    // Her own sum or score is set against what is asked for, which no ruling does.
+    .filter(({ words }) => !isOfHers || words.some((word) => /\d/.test(word)))
+    .toSorted((one, other) => other.words.length - one.words.length || Number(other.isTold) - Number(one.isTold))
+  const [first, ...others] = found
+  if (!first) return null
+  const isBeyond = (words: readonly string[]) => words.some((word) => !first.words.includes(word))
+  const isContrary = ({ is, words, record, isTold }: typeof first) =>
+    is !== first.is &&
+    (words.length === first.words.length ? isTold === first.isTold : record === first.record && isBeyond(words))
+  return others.some(isContrary) ? null : first
+}
+
+function ofRecord({ rulings = [] }: LedgerRecord, asked: Heard) {
+  return rulings.flatMap((ruling) => verdictsOn(ruling, asked).map((one) => ({ ...one, ruling })))
+}
+
+/** Whether a thing is spoken of: what is said of phase 1 is no verdict on phase 2, and what is said of one of many none on one that is not named. */
+function isMeant(
+  entity: string,
+  { named, before }: { named: readonly string[]; before: readonly string[] },
+  ledger: Ledger,
+): boolean {
+  const kind = kindOf(ledger, entity)
+  if (!OF_MANY.has(kind ?? '')) return true
+  const own = named.filter((id) => kindOf(ledger, id) === kind)
+  const alike = own.length > 0 ? own : before.filter((id) => kindOf(ledger, id) === kind)
+  if (alike.length > 0) return alike.includes(entity)
+  return named.some((id) => ledger.entities.get(id)?.within.includes(entity))
+}
