@@ -72,7 +72,10 @@ export function inDoubt(
     if (general) return byReading(general, question, means)
     const choices = distinct(likely, question, means)
     if (choices[0] && choices.length >= 2) return askBack(choices, byReading(choices[0], question, means).state)
-    if (told[0]) return tellPassages(told, entities.includes(told[0].record.entity) ? stateOfPassage(told[0]) : BLANK)
+    // What the question names is spoken of, whatever else was told.
+    const about = best?.query.entities.filter((id) => named.includes(id)) ?? []
+    const spoken = about.length > 0 ? { query: { ...BLANK_QUERY, entities: about }, results: about } : BLANK
+    if (told[0]) return tellPassages(told, entities.includes(told[0].record.entity) ? stateOfPassage(told[0]) : spoken)
     const last = likely[0] ?? (outside < INSIDE && readings[0] && readings[0].query.entities.length > 0 ? readings[0] : undefined)
     if (last) return byReading(last, question, means)
   }
