@@ -2,6 +2,7 @@ import { execute } from '../executor/execute.ts'
 import { kindOf, partsOf, subjectsOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
+import { parse } from '../reader/parse.ts'
 import type { DialogueState, Reading, ReadResult } from '../reader/reading.ts'
 import type { Answer } from './answer.ts'
 import {
@@ -72,7 +73,11 @@ export function inDoubt(
     if (general) return byReading(general, question, means)
     const choices = distinct(likely, question, means)
     if (choices[0] && choices.length >= 2) return askBack(choices, byReading(choices[0], question, means).state)
-    if (told[0]) return tellPassages(told, entities.includes(told[0].record.entity) ? stateOfPassage(told[0]) : BLANK)
+    // What the question names is spoken of, whatever else was told.
+    const said = parse(question, means.ledger).mentions.flatMap((mention) => mention.entities.map(({ id }) => id))
+    const about = best?.query.entities.filter((id) => said.includes(id)) ?? []
+    const spoken = about.length > 0 ? { query: { ...BLANK_QUERY, entities: about }, results: about } : BLANK
+    if (told[0]) return tellPassages(told, entities.includes(told[0].record.entity) ? stateOfPassage(told[0]) : spoken)
     const last = likely[0] ?? (outside < INSIDE && readings[0] && readings[0].query.entities.length > 0 ? readings[0] : undefined)
     if (last) return byReading(last, question, means)
   }

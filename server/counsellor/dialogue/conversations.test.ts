@@ -413,3 +413,79 @@ test.each<[what: string, turns: readonly string[], told: RegExp]>([
 test('the fee of an exam is that of the exam that is named, and not of all that the state asks', () => {
   expect(say('approbation fee in bavaria', 'and the FSP fee').text).toMatch(/^€550/)
 })
+
+test.each<[what: string, turns: readonly string[], told: RegExp]>([
+  [
+    'where one applies for a scholarship by its page',
+    ['how much is the eiffel scholarship', 'so where do i apply then'],
+    /^The page of France Excellence Eiffel is https:/,
+  ],
+  [
+    'where one applies in a country by its visa',
+    ['visa fee for finland', 'how do i apply'],
+    /Apply in Enter Finland, then prove the identity/,
+  ],
+  [
+    'which masters there are, not the tuition again',
+    ['tuition at heidelberg', 'which masters do they have'],
+    /^\d+ programmes in Heidelberg/,
+  ],
+  [
+    'where a programme is by its university',
+    ['tuition of bioinformatics at saarland university', 'where is it'],
+    /^Saarland University is in Saarbrücken/,
+  ],
+  [
+    'what is good for something, which is no nod',
+    ['who can enrol in the diploma', 'so what is it good for then'],
+    /^The diploma prepares for six roles/,
+  ],
+  [
+    'the one of which a word says no more than its name',
+    ['scholarships in sweden', 'how much does the KI one pay', 'and the SI?'],
+    /12,000 SEK a month, travel grant/,
+  ],
+  [
+    'what is free of a list',
+    ['neuroscience masters in germany', 'which are free'],
+    /^\d+ programmes in neuroscience in Germany .* without tuition/,
+  ],
+  [
+    'that there is none of a list',
+    ['masters in ai in medicine', 'in netherlands'],
+    /I know of no programme in AI in medicine in the Netherlands/,
+  ],
+  [
+    'what a profession is asked in the state that is named',
+    ['recognition of nurses in germany', 'in bavaria?'],
+    /^Nurses: Bayern \(Bavaria\): Landesamt für Pflege/,
+  ],
+  [
+    'her own money against what comes to it',
+    ['i have 12000 euro, enough for germany 1 year', 'and with 3000 tuition?'],
+    /^No, €2,904 is missing: €14,904 \(€11,904 \+ €3,000\) − €12,000/,
+  ],
+  [
+    'a sum in a currency, and no number',
+    ['how much is european explorer', 'for 4 unis', 'max how many', 'in dollars'],
+    /^\$385\.73/,
+  ],
+  [
+    'no sum of others for the level that is named',
+    ['stipendium hungaricum amount', 'in rupees', 'for phd?'],
+    /^What Stipendium Hungaricum pays for the level doctorate: doctorate 140,000/,
+  ],
+  [
+    'what else is asked',
+    ['do i need python for the diploma', 'what else'],
+    /^To enrol in the diploma you need: an age of 18 or older/,
+  ],
+  [
+    'how to apply for the cheaper of a list',
+    ['masters in public health in germany', 'the cheaper one - how do i apply'],
+    /^One applies for Public Health at/,
+  ],
+  ['whose degree says what she is', ['i did bds', 'can i practise in germany'], /^Dentists: /],
+])('a half sentence is told %s', (_what, turns, told) => {
+  expect(say(...turns).text).toMatch(told)
+})

@@ -1,16 +1,18 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
 import type { Finding } from '#server/counsellor/executor/finding.ts'
+import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import type { Choice } from '../answer/answer.ts'
 import { located, spoken, repeated } from './anaphora/of-one.ts'
-import { together, ranked, counted, narrowed, ofListed, oneNamed } from './anaphora/of-sets.ts'
+import { calledSo, freeOf, together, ranked, counted, narrowed, ofListed, oneNamed } from './anaphora/of-sets.ts'
 import { placeOf, referred } from './anaphora/referents.ts'
 import { lastSet, type Asked, type Conversation } from './conversation.ts'
 import { changed } from './ellipsis/changed.ts'
 import { elsewhere } from './ellipsis/elsewhere.ts'
 import { accountsForNames, isOfItsSort, unaskedOf } from './move/accounts.ts'
+import CUES from './move/cues.json' with { type: 'json' }
 import type { Move } from './move/move.ts'
 import type { Cue } from './move/phrases.ts'
 import { onFigure, plusOne } from './reckoning/on-figure.ts'
@@ -37,22 +39,26 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   const last = lastFor(move, conversation, ledger)
   const sum = last && reckonedOn({ move, conversation, last, ledger, today })
   if (sum) return { type: 'found', ...sum, isDerived: true }
+  const scene = last && { move, conversation, last, ledger, today }
+  const ofSet = scene && (calledSo(scene) ?? freeOf(scene))
+  const found = ofSet && execute(ofSet, ledger, today)
+  if (ofSet && found && (found.type !== 'nothing' || isOfSet(ofSet)))
+    return { type: 'found', query: ofSet, finding: found, isDerived: false }
   if (move.residue.length > 0) return null
   const choice = conversation.choices.at(placeOf(move.ordinals[0] ?? 0))
   if (choice && move.ordinals.length === 1) return { type: 'chosen', choice }
   const manner = mannerOf(move)
   if (manner && conversation.sources.length > 0) return { type: 'source', manner }
   if (isNod(move)) return { type: 'nod' }
-  if (!last) return null
-  const scene = { move, conversation, last, ledger, today }
+  if (!last || !scene) return null
   const one = oneNamed(scene)
   const withOne = one && plusOne(one, move, last, ledger)
   if (withOne) return { type: 'found', ...withOne, isDerived: true }
   const told = one && execute(one, ledger, today)
   if (one && told && told.type !== 'nothing') return { type: 'found', query: one, finding: told, isDerived: false }
   if (isWhole(scene)) return null
-  const found = onFigure(move, last, ledger)
-  if (found) return { type: 'found', ...found, isDerived: true }
+  const onIt = onFigure(move, last, ledger)
+  if (onIt) return { type: 'found', ...onIt, isDerived: true }
   let nothing: { query: Query; finding: Finding } | null = null
   for (const step of [together, referred, ranked, counted, narrowed, ofListed, located, spoken, repeated, elsewhere, changed]) {
     const asked = step(scene)
@@ -64,7 +70,7 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
     if (step === changed && (move.ordinals.length > 0 || !isOfItsSort(move, finding))) continue
     if (finding.type !== 'nothing') return { type: 'found', query, finding, isDerived: false }
     nothing ??=
-      finding.reason === 'elsewhere' || (finding.reason === 'no-attribute' && query.attributes.length > 0)
+      step === narrowed || finding.reason === 'elsewhere' || (finding.reason === 'no-attribute' && query.attributes.length > 0)
         ? { query, finding }
         : null
   }
@@ -76,8 +82,11 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
 function lastFor({ attributes, period, parsed }: Move, { asked }: Conversation, ledger: Ledger): Asked | undefined {
   const last = asked.at(-1)
   const isOfFigure = attributes.length === 0 && parsed.amounts.length === 0 && (period !== null || parsed.currencies.length > 0)
-  if (!isOfFigure || !last || isFigure(last.query.attributes[0], ledger)) return last
-  return asked.slice(-MOST_BACK).findLast(({ query }) => isFigure(query.attributes[0], ledger)) ?? last
+  // In a currency is told what is money, and no number of universities.
+  const isIt = ({ query: { attributes }, figure }: Asked) =>
+    isFigure(attributes[0], ledger) && (parsed.currencies.length === 0 || figure === null || isMoney(figure))
+  if (!isOfFigure || !last || isIt(last)) return last
+  return asked.slice(-MOST_BACK).findLast(isIt) ?? last
 }
 
 /**
@@ -142,6 +151,8 @@ function mannerOf(move: Move): 'source' | 'sure' | 'since' | null {
 
 const NODS = new Set<Cue>(['nods', 'joins', 'points', 'leads', 'corrects', 'sure', 'not'])
 
+/** "Good", but not "what is it good for". */
 function isNod(move: Move): boolean {
-  return namesNothing(move) && move.cues.has('nods') && [...move.cues].every((cue) => NODS.has(cue))
+  const asks = move.parsed.tokens.some((token) => CUES.beside.asks.includes(token))
+  return !asks && namesNothing(move) && move.cues.has('nods') && [...move.cues].every((cue) => NODS.has(cue))
 }

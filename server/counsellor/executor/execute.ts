@@ -1,4 +1,3 @@
-import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Ledger } from '../ledger/record.ts'
 import { isWhole, RECKONED, type Query } from '../query/query.ts'
 import { compared, rangeIn, withOrder } from './compare.ts'
@@ -14,7 +13,7 @@ import { average, difference, share } from './reckoning/of-two.ts'
 import { betweenReadings } from './reckoning/readings.ts'
 import { added, nothing, termsOf } from './reckoning/reckon.ts'
 import { multiplied, sum } from './reckoning/sum.ts'
-import { holdersOf, kindOf, recordsOf, subjectsOf, withoutWholes } from './resolve.ts'
+import { holdersOf, insteadOf, kindOf, recordsOf, subjectsOf, withoutWholes } from './resolve.ts'
 import { countedOf, countOfItsOwn } from './sets/counted.ts'
 import { listed, nearby } from './sets/listed.ts'
 import { ranked } from './sets/ranked.ts'
@@ -214,11 +213,9 @@ function defaultAttributes({ operation }: Query, entities: readonly string[], le
 /** What the one sentence says that there is of a university of a register. */
 const SAID_THERE = new Set(['place', 'country', 'website'])
 
-const INSTEAD: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ATTRIBUTES.instead.kinds
-
 /** What an attribute is called of an entity. */
 function nameThere(attribute: string, entity: string, ledger: Ledger): string {
-  const names = [...namesFor(attribute), ...(INSTEAD[kindOf(ledger, entity) ?? '']?.[attribute] ?? [])]
+  const names = [...namesFor(attribute), ...insteadOf(attribute, kindOf(ledger, entity))]
   const named = names.find((one) => ledger.of(entity, one).length > 0)
   return named ?? (SAID_THERE.has(attribute) && kindOf(ledger, entity) === 'register-university' ? 'description' : attribute)
 }

@@ -1,3 +1,4 @@
+import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import { onceFor } from '../ledger/once-for.ts'
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import { isInState, statesSaid } from '../ledger/states.ts'
@@ -101,6 +102,13 @@ function isHeld(entity: Entity, groups: readonly (readonly string[])[], ledger: 
   return groups.every((group) => group.some((id) => id === whole.id || isIn(id)))
 }
 
+const INSTEAD: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ATTRIBUTES.instead.kinds
+
+/** Under what else things of a kind have what is asked of them, where they have nothing under that. */
+export function insteadOf(attribute: string, kind: string | null): readonly string[] {
+  return INSTEAD[kind ?? '']?.[attribute] ?? []
+}
+
 /** A reading of a figure that is not the one that counts where another stands beside it. */
 const SECONDARY = new Set(['guide', 'unresolved', 'estimate'])
 
@@ -123,7 +131,11 @@ export function recordsOf(
   const isOfOneLevel = conditions.filter((condition) => condition.attribute === 'level').length === 1
   const order = (record: LedgerRecord) =>
     weight(record, isOfState) - (isOfOneLevel && 'level' in record.conditions ? OF_LEVEL : 0)
-  const inOrder = said.toSorted((one, other) => order(one) - order(other))
+  // No figure of all levels is that of the one that is named, though that is told in words alone.
+  const isOfOther = ({ conditions: { level } }: LedgerRecord) => isOfOneLevel && level === undefined
+  const ofLevel =
+    attribute === PAID_BY_LEVEL && said.some(({ conditions: of }) => 'level' in of) ? said.filter((one) => !isOfOther(one)) : said
+  const inOrder = ofLevel.toSorted((one, other) => order(one) - order(other))
   return ofOrigin(fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions })), conditions)
 }
 
@@ -148,6 +160,9 @@ function withoutLists(records: readonly LedgerRecord[]): readonly LedgerRecord[]
   const isOfOne = (record: LedgerRecord) => statesOf(record).length === 1
   return records.some(isOfOne) ? records.filter((record) => statesOf(record).length < 2) : records
 }
+
+/** What a scholarship pays is said of all levels in one sentence, with what it pays to doctors in it. */
+const PAID_BY_LEVEL = 'amount'
 
 /** More than any other weight but that of a state. */
 const OF_LEVEL = 8

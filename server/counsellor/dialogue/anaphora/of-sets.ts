@@ -3,6 +3,7 @@ import { RANKED } from '#server/counsellor/executor/measure/prices.ts'
 import { isContainer, isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
+import WORDS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { focusOf, lastSet } from '../conversation.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
@@ -62,10 +63,11 @@ export function ranked(scene: Scene): Query | null {
   const kind = kindOf(ledger, set?.results[0] ?? focusOf(last).at(-1) ?? '')
   if (kind === null) return null
   const named = attributesOf(move, set?.results ?? focusOf(last), last, ledger)
-  const price = named[0] === undefined || RANKED.includes(named[0]) ? undefined : set?.query.attributes[0]
-  if (set && price !== undefined && RANKED.includes(price) && CUES.priced.some((word) => move.parsed.tokens.includes(word))) {
+  const prices = set?.query.attributes.slice(0, 1) ?? []
+  const isOfFirst = named[0] !== undefined && !RANKED.includes(named[0]) && prices.every((price) => RANKED.includes(price))
+  if (set && isOfFirst && CUES.priced.some((word) => move.parsed.tokens.includes(word))) {
     const order = execute(
-      blank({ operation: 'rank', kind, entities, attributes: [price], direction, form: 'list' }),
+      blank({ operation: 'rank', kind, entities, attributes: prices, direction, form: 'list' }),
       ledger,
       today,
     )
@@ -127,6 +129,28 @@ export function oneNamed(scene: Scene): Query | null {
   // "And the genomics one?" after the price per month is asked per month.
   const isSame = last.query.attributes.includes(asked.attributes[0] ?? '')
   return withMove(isSame ? { ...asked, target: last.query.target } : asked, move)
+}
+
+/** "And the SI?": of what was told of together the one whose name alone has the words that say nothing else. */
+export function calledSo({ move, conversation, last, ledger }: Scene): Query | null {
+  const set = lastSet(conversation)?.results ?? []
+  if (set.length < 2 || move.residue.length === 0 || move.mentions.length + move.ordinals.length > 0 || move.kind) return null
+  const [only, ...others] = set.filter((id) => {
+    const words = (ledger.entities.get(id)?.names ?? []).flatMap((name) => tokensOf(name))
+    return move.residue.every((word) => words.includes(word))
+  })
+  if (only === undefined || others.length > 0) return null
+  return withMove(
+    blank({ entities: [only], attributes: attributesOf(move, [only], last, ledger), kind: kindOf(ledger, only) }),
+    move,
+  )
+}
+
+/** "Which are free?": of what was listed that for which nothing is paid. */
+export function freeOf(scene: Scene): Query | null {
+  const { move } = scene
+  const isFree = move.residue.length > 0 && move.residue.every((word) => WORDS.free.includes(word))
+  return isFree ? narrowed(scene) : null
 }
 
 /** What a university lists in one line. */

@@ -1,14 +1,18 @@
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { isOfProfession, professionOf } from '#server/counsellor/ledger/states.ts'
 import { isOfSet, type Condition, type Query } from '#server/counsellor/query/query.ts'
+import { inStates } from '#server/counsellor/reader/asked/professions.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { ofOrigin, ofPlace } from '#server/counsellor/reader/composing/named-conditions.ts'
 import { focusOf } from '../conversation.ts'
+import CUES from '../move/cues.json' with { type: 'json' }
 import type { Move } from '../move/move.ts'
+import { RESTRICTING } from '../move/phrases.ts'
 import type { Scene } from '../scene.ts'
 import { attributesOf, isAsked } from '../slots/attributes.ts'
 import { namesNothing, namedIn } from '../slots/named.ts'
-import { withMove, blank, merged } from '../slots/slots.ts'
+import { withMove, blank, conditionsOf, merged } from '../slots/slots.ts'
 import { substituted } from './substituted.ts'
 
 /** What says of which exam or paper a record is. */
@@ -20,11 +24,17 @@ export function changed(scene: Scene): Query | null {
   const { query } = last
   const named = namedIn(move, last, ledger)
   if (namesNothing(move) && !move.cues.has('again')) return null
+  if (named.length === 0 && move.restricts && asksWhich(move)) return thoseThere(scene)
   // "And Geneva?" after what is to be proved in Zurich: another place in the same country. "For Nigeria?" after a fee: who comes from another.
   const placed =
     move.attributes.length === 0 ? [...ofPlace(query, move.parsed, ledger), ...ofOrigin(query, move.parsed, ledger)] : []
   if (placed.length > 0) return withMove({ ...query, conditions: merged(query.conditions, placed) }, move)
-  if (named.length === 0 && move.mentions.length > 0) return isOfOrigins(move) ? withMove(query, move) : null
+  if (named.length === 0 && move.mentions.length > 0) return isOfOrigins(move, query) ? withMove(query, move) : null
+  // "In Bavaria?" of what nurses are asked is asked of nurses there.
+  const states = named.flatMap((id) => ledger.entities.get(id) ?? []).filter(({ kind }) => kind === 'state')
+  const isThere = states.length > 0 && states.length === named.length && move.attributes.length === 0
+  if (isThere && query.entities.length > 0 && query.entities.every((id) => isOfProfession(id) && professionOf(id) === id))
+    return withMove({ ...query, conditions: merged(query.conditions, inStates(states)) }, move)
   const about =
     named.length > 0
       ? substituted(named, last, ledger)
@@ -57,6 +67,19 @@ export function changed(scene: Scene): Query | null {
   )
 }
 
+/** Whether the question word is said of what restricts: a level, a language. */
+function asksWhich({ parsed: { tokens } }: Move): boolean {
+  return tokens.some((token, at) => CUES.beside.asks.includes(token) && RESTRICTING.has(tokens[at + 1] ?? ''))
+}
+
+/** "Which masters do they have?" asks what there is where something was asked of, and not the same once more. */
+function thoseThere({ move, last: { query }, ledger }: Scene): Query | null {
+  const places = query.entities.filter((id) => isContainer(ledger, id))
+  const conditions = conditionsOf(move, null, 'programme').filter(({ attribute }) => attribute === 'level')
+  if (places.length === 0 || conditions.length === 0 || move.attributes.length > 0) return null
+  return blank({ operation: 'list', entities: places, kind: 'programme', conditions, form: 'list' })
+}
+
 /** Tuition and funds of one thing together: "and at Twente?" asks for both there. */
 function isOfSeveral({ operation, attributes }: Query): boolean {
   return operation === 'sum' && attributes.length > 1
@@ -72,9 +95,15 @@ function ofExamTold(about: readonly string[], { conversation, last, ledger }: Sc
   return exam === undefined || others.length > 0 || !isOfStates ? [] : [{ attribute: OF, comparison: 'is', value: exam }]
 }
 
+const FOR_WHOM = 'eligibility'
+
 /** "And for a Nigerian applicant?" is asked of the same: what was told of all who apply, once more, or what holds for her. */
-function isOfOrigins({ mentions, attributes, cues, parsed }: Move): boolean {
-  return cues.has('leads') && attributes.length === 0 && mentions.every((mention) => isOrigin(parsed.tokens, mention))
+function isOfOrigins({ mentions, attributes, cues, parsed }: Move, { attributes: [asked] }: Query): boolean {
+  return (
+    (cues.has('leads') || asked === FOR_WHOM) &&
+    attributes.length === 0 &&
+    mentions.every((mention) => isOrigin(parsed.tokens, mention))
+  )
 }
 
 /** Kinds of which somebody asks as a student there. */
@@ -100,7 +129,10 @@ function asksElse(
   const isList = isOfSet(query) && query.operation !== 'rank' && named.length === 0 && last.results.length > 1
   const entities = isList ? last.results.slice(0, 20) : about.entities
   const attributes = attributesOf(move, entities, last, ledger)
-  const isThere = attributes.length > 0 && isAsked({ ...query, operation: 'get', attributes }, entities, ledger)
+  // "Tuition there", after a scholarship, is that of where it is for.
+  const isOwn = entities.some((id) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
+  const isHeld = attributes.length > 0 && isAsked({ ...query, operation: 'get', attributes }, entities, ledger)
+  const isThere = isHeld && (isOwn || !move.parsed.tokens.includes('there'))
   const around = isThere ? null : aroundOf(move, entities, ledger)
   if (around) return withMove(blank({ ...around, kind: null }), move)
   if (attributes.length === 0) return null
@@ -110,15 +142,19 @@ function asksElse(
   return withMove(isSame ? { ...asked, conditions: query.conditions } : asked, move)
 }
 
-/** "And the blocked account?" after a programme is asked of the country that it lies in. */
+const AROUND = ['university', 'country']
+
+/** "And the blocked account?" after a programme is asked of the country that it lies in, "where is it?" of its university. */
 function aroundOf(move: Move, entities: readonly string[], ledger: Ledger): Pick<Query, 'entities' | 'attributes'> | null {
   // Who asks of a licence, an exam or an office asks nothing that a student of the country is asked.
   if (!entities.some((id) => STUDIED.has(kindOf(ledger, id)))) return null
-  const wholes = [...new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))].filter(
-    (id) => kindOf(ledger, id) === 'country',
-  )
-  const attributes = move.attributes.flatMap(
-    (all) => all.find((attribute) => wholes.some((id) => ledger.of(id, attribute).length > 0)) ?? [],
-  )
-  return wholes.length === 1 && attributes.length > 0 ? { entities: wholes, attributes } : null
+  const within = new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))
+  for (const kind of AROUND) {
+    const wholes = [...within].filter((id) => kindOf(ledger, id) === kind)
+    const attributes = move.attributes.flatMap(
+      (all) => all.find((attribute) => wholes.some((id) => ledger.of(id, attribute).length > 0)) ?? [],
+    )
+    if (wholes.length === 1 && attributes.length > 0) return { entities: wholes, attributes }
+  }
+  return null
 }

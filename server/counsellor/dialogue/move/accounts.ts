@@ -23,7 +23,8 @@ const BOUNDS = readPhrases(CUES.beside.bounds)
 /** Whether each thing that a message names is one that a query is about, or lies in one or holds one: else it asks something that this does not answer. */
 export function accountsForNames(move: Move, { entities, conditions }: Query, ledger: Ledger): boolean {
   const isRelated = (id: string) =>
-    entities.some((one) => areOfOneThing(ledger, one, id)) || conditions.some(({ value }) => value === id)
+    entities.some((one) => areOfOneThing(ledger, one, id)) ||
+    conditions.some(({ value }) => value === id || value === ledger.entities.get(id)?.name)
   const named = move.mentions.filter(
     (mention) => kindOfMention(mention) !== undefined && !isHome(mention) && !isOrigin(move.parsed.tokens, mention),
   )

@@ -1,5 +1,6 @@
 import type { Finding } from '#server/counsellor/executor/finding.ts'
 import { amountOf, comparable, inCurrency, inPeriod, isMoney, type Term } from '#server/counsellor/executor/measure/measure.ts'
+import { against } from '#server/counsellor/executor/reckoning/purse.ts'
 import { added, expressed, inOnePeriod, reckoned, termsOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { overTime } from '#server/counsellor/executor/reckoning/spans/over-time.ts'
 import { recordsOf } from '#server/counsellor/executor/resolve.ts'
@@ -22,7 +23,9 @@ export function onFigure(move: Move, last: Asked, ledger: Ledger): { query: Quer
     less(move, figure, last, ledger) ??
     more(move, figure, last, ledger) ??
     reaches(move, figure, last, ledger)
-  return finding && { query: { ...query, amounts: [], target: { currency: null, period: null } }, finding }
+  // What she has is still set against what comes to it.
+  const amounts = query.operation === 'enough' ? query.amounts.filter(isMoney) : []
+  return finding && { query: { ...query, amounts, target: { currency: null, period: null } }, finding }
 }
 
 /** The figure as a term, with the record that states it. */
@@ -140,7 +143,9 @@ function more(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding 
   if (others.length === 0 || isOfSum) return null
   const terms = inOnePeriod([own, ...others])
   const total = added(ledger, terms)
-  return total && reckoned('sum', terms, total, ledger)
+  const purse = last.query.operation === 'enough' ? last.query.amounts.find(isMoney) : undefined
+  const left = total && purse && against(purse, { amount: total, terms }, last.query, ledger)
+  return left ?? (total && reckoned('sum', terms, total, ledger))
 }
 
 /** "That one plus the Greek one": the figure just told, with what is stated of the one that is named. */

@@ -1,5 +1,5 @@
-import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
-import { isContainer, kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
+import { namesFor, RECEIVED } from '#server/counsellor/executor/measure/prices.ts'
+import { insteadOf, isContainer, kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import type { Asked } from '../conversation.ts'
@@ -20,7 +20,9 @@ export function attributesOf(
   const stated = (id: string, attribute: string) => ledger.of(id, attribute).length > 0
   const has = (attribute: string) => entities.some((id) => stated(id, attribute))
   const isSaid = move.ordinals.length > 0 || move.cues.has('leads')
+  // What somebody is paid by a scholarship of a university is no sum of the university.
   const reaches = (attribute: string) =>
+    !RECEIVED.has(attribute) &&
     (isSaid || !entities.every((id) => kindOf(ledger, id) === 'country')) &&
     entities.some((id) =>
       [
@@ -45,7 +47,7 @@ export function attributesOf(
       changes &&
       named[0] === '*' &&
       !(isRate && TIMES.has(query.attributes[0] ?? '') && !all.includes(query.attributes[0]!)) &&
-      (isOfSeveral || figure !== null || (mentions.length > 0 && isFigure(query.attributes[0], ledger)))
+      (figure !== null || ((isOfSeveral || mentions.length > 0) && isFigure(query.attributes[0], ledger)))
         ? query.attributes[0]
         : undefined
     const again = said ?? told
@@ -65,9 +67,10 @@ function isGeneral(attribute: string, ledger: Ledger): boolean {
   return ledger.attributes.get(attribute)?.kinds.some((kind) => ledger.ofKind(kind).length > MOST_OF_SITE) ?? false
 }
 
-/** Whether an attribute is one that entities of its kind have at all. */
+/** Whether an attribute is one that entities of its kind have at all, under its own name or another. */
 export function isOfKind(attribute: string, id: string, ledger: Ledger): boolean {
-  return ledger.attributes.get(attribute)?.kinds.includes(kindOf(ledger, id) ?? '') ?? false
+  const kind = kindOf(ledger, id)
+  return [attribute, ...insteadOf(attribute, kind)].some((one) => ledger.attributes.get(one)?.kinds.includes(kind ?? ''))
 }
 
 /** Whether what is asked for stands anywhere with these entities or within them. */
@@ -85,7 +88,7 @@ export function isAsked(query: Query, entities: readonly string[], ledger: Ledge
 
 /** Whether something is stated of it under any of the attribute's names. */
 export function stands(attribute: string, id: string, ledger: Ledger): boolean {
-  return namesFor(attribute).some((one) => ledger.of(id, one).length > 0)
+  return [...namesFor(attribute), ...insteadOf(attribute, kindOf(ledger, id))].some((one) => ledger.of(id, one).length > 0)
 }
 
 /** Whether it is told in figures anywhere. */

@@ -1,13 +1,15 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfProfession } from '#server/counsellor/ledger/states.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import { beginOf, readPhrases } from '#server/counsellor/words/phrases.ts'
+import { beginOf, readMeanings, readPhrases, stretchOf, type Phrases } from '#server/counsellor/words/phrases.ts'
 import LICENCE from '../../composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../../parse.ts'
 import WORDS from './who-asks.json' with { type: 'json' }
 
 const MOST_BETWEEN = 2
 const BEFORE = readPhrases(WORDS.before)
+const EARNED = readPhrases(WORDS.earned)
+const DEGREES = readMeanings(WORDS.degrees)
 const LICENSING = ['procedure.approbation', ...LICENCE.examined]
 const GERMANY = 'country.Germany'
 
@@ -21,9 +23,16 @@ export function whoAsks(message: string, ledger: Ledger): string | null | undefi
     const profession = entities.find(({ id }) => isOfProfession(id))
     return profession && isSaidOfHerself(tokens, from, to) ? [profession.id] : []
   })
-  if (said.length > 0) return said[0]
+  const earned = DEGREES.find(([phrases]) => isEarned(tokens, phrases))
+  if (said.length > 0 || earned) return said[0] ?? earned?.[1]
   const isOther = tokens.some((token, at) => WORDS.others.includes(token) && isSaidOfHerself(tokens, at, at + 1))
   return isOther ? null : undefined
+}
+
+/** "I did BDS". */
+function isEarned(tokens: readonly string[], degrees: Phrases): boolean {
+  const at = stretchOf(tokens, degrees)
+  return at !== null && beginOf(tokens, at.from, EARNED) !== null
 }
 
 /** "I am a nurse", "main nurse hoon". */
