@@ -76,13 +76,12 @@ test('what each sets its own deadline for has no day that is past', () => {
     expect(ledger.of(id, 'deadline').map(({ unit }) => unit)).toEqual([null])
 })
 
-test.each([
-  'which programmes need no ielts',
-  'Which countries let me work without hours limit?',
-  'which countries have no visa fee',
-])('"%s": what nothing is known of is declined, and not listed', (question) => {
-  expect(answered(question).declined).toBe(true)
-})
+test.each(['which programmes need no ielts', 'which countries have no visa fee'])(
+  '"%s": what nothing is known of is declined, and not listed',
+  (question) => {
+    expect(answered(question).declined).toBe(true)
+  },
+)
 
 test('what cannot be set against the rest is said before what fulfils it', () => {
   expect(answered("Which medicine programmes in English don't require entrance exam?").first).toContain('not restricted by')
@@ -116,4 +115,21 @@ test('when something starts is no day on which it closes', () => {
     /^\d+ programmes with an intake in February or March or April: /,
   )
   expect(answered('which programmes have a deadline in march').first).toMatch(/^\d+ programmes with deadline in March: /)
+})
+
+test('of what more of is better a length that is named is the least that is asked for', () => {
+  const { first } = answered('Which countries let me stay 2 years after masters to find job')
+  expect(first).toMatch(/^3 countries with post-study stay at least 2 years: (?=.*Spain)(?=.*Finland)(?=.*Ireland)/)
+  expect(answered('which countries let students work 30 hours a week').first).toMatch(
+    /^4 countries with work hours at least 30 hours a week: /,
+  )
+  expect(answered('scholarships that pay less than 900 euro a month').first).toContain('below €900 a month')
+})
+
+test('that there is no limit is asked of what says that there is none', () => {
+  for (const question of [
+    'Which EU countries on your list let students work without any limit of hours?',
+    'Which countries let me work without hours limit?',
+  ])
+    expect(answered(question).first).toMatch(/^2 countries (?:in the EU )?without limit: Poland; Czech Republic /)
 })

@@ -175,7 +175,7 @@ test('the part of a sentence that the question is on stands first, and not the f
     /^Up to 40 from June to September and from December 15 to January 15\.\n/,
   )
   expect(told('My uncle in Helsinki wants to sponsor me so i show his bank account for the Finnish permit. ok?')).toMatch(
-    /^Sponsors are not accepted\.\n/,
+    /^No\.\nFunds to prove for Finland, .*sponsors are not accepted/,
   )
   // For whom or under what a figure holds is no answer by itself.
   expect(told('Norway study permit fee, and the visa centre on top: least and most?')).not.toMatch(/^And 290/)

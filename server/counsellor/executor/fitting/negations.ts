@@ -49,7 +49,7 @@ export function deniesHurdle(text: string, asked: readonly string[]): boolean {
 
 /** Whether a text denies what is asked right behind the denying word: "not renewable", of "is it renewable?". */
 export function deniesAsked(text: string, asked: readonly string[]): boolean {
-  return denialsIn(text).some(({ on: [first = ''] }) => asked.includes(first) && !HURDLES.has(first))
+  return denialsIn(text).some(({ on }) => asked.includes(on[0] ?? '') && !on.some((word) => HURDLES.has(word)))
 }
 
 /** Whether a record says that there is none before its figure: "Work beside studying, Switzerland: None in the first six months; then 15 hours a week". */
