@@ -133,3 +133,8 @@ test('a residence permit that is named is in the sum, and nothing that is in it 
   expect(text).not.toContain('Not in the visa sums')
   expect(told('is 12000 enough for germany')).toContain('Not in the visa sums of Germany: ')
 })
+
+test('a step on the way that is named with what a country asks for is in the sum', () => {
+  const asked = "Indian, going to Germany for a free master's: blocked account, visa fee, APS, what is the sum in euro?"
+  expect(told(asked)).toMatch(/^€12,144\.07: €11,904 \+ €75 \+ ₹18,000\./)
+})

@@ -497,7 +497,7 @@ test('who asks for the way to a visa or for its documents is told those, and no 
   expect(told('how do i apply for greece visa')).toMatch(/^Key requirement for the visa of Greece: /)
   expect(told('germany visa process')).toMatch(/^Key requirement for the visa of Germany: /)
   expect(told('visa fee for france from nigeria')).toMatch(/^€50\./)
-  expect(told('how long does germany visa take')).toMatch(/^90 days\./)
+  expect(told('how long does germany visa take')).toMatch(/^Processing time of the visa, Germany: At most 90 days/)
 })
 
 test('the way to the licence is told whole, by what it is called and by what it costs from the least to the most', () => {

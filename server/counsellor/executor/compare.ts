@@ -52,10 +52,10 @@ export function rangeIn(entity: string, attribute: string, query: Query, ledger:
   return low && figures.length > 1 ? { entity, low, high: figures.at(-1)!, of: figures.length, told: null } : null
 }
 
-/** Of a few things of one kind with one figure each it is said which is the lowest, whoever asked for no more than the figures. */
+/** Of a few things of one kind with one figure each it is said which is the first by the end that is asked for, where only their figures were got. */
 export function withOrder(finding: Finding, query: Query, ledger: Ledger, today: string): Finding {
-  if (finding.type !== 'values' || finding.missing.length > 0 || query.form === 'yes-no' || query.amounts.length > 0)
-    return finding
+  const isOfOrder = query.direction !== null && query.form !== 'yes-no' && query.amounts.length === 0
+  if (finding.type !== 'values' || finding.missing.length > 0 || !isOfOrder) return finding
   const entities = finding.stated.map(({ entity }) => entity)
   const alike = new Set(finding.stated.map(({ entity, attribute }) => `${attribute} ${kindOf(ledger, entity)}`))
   if (alike.size > 1 || new Set(entities).size < entities.length || entities.length < 2) return finding

@@ -65,9 +65,9 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
     const endOf = ({ low, high }: (typeof order)[number]) => (isHighest ? -high.value : low.value)
     const least = Math.min(...order.map(endOf))
     const ends = order.filter((one) => endOf(one) === least).map(({ entity }) => nameOf(ledger, entity))
-    return [
-      `${ends.join(' and ')} ${ends.length > 1 ? 'are' : 'is'} ${isHighest ? words.last : words.first} of the ${order.length}.`,
-    ]
+    if (ends.length === order.length) return ['The same for all.']
+    const says = `${ends.length > 1 ? 'are' : 'is'} ${isHighest ? words.last : words.first} of the ${order.length}.`
+    return [`${ends.length > 1 ? `${listText(ends.slice(0, -1))} and ` : ''}${ends.at(-1)!} ${says}`]
   }
   const answer = query.form === 'yes-no' && direction !== null ? `${isClaimRight(finding) ? 'Yes' : 'No'}: ` : ''
   if (first!.low.value === second!.low.value && first!.high.value === second!.high.value)

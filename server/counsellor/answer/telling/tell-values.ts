@@ -34,6 +34,8 @@ import { ofWhole } from './tell-overview.ts'
 export type Telling = Pick<Answer, 'text' | 'table' | 'lines'>
 
 const MOST_SENTENCES = 3
+/** What is reckoned with in days and stated in other words ("usually 2 to 5 months") is told in these. */
+const IN_WORDS = new Set(['visa-time'])
 const MOST_ROWS = 12
 
 /** What is stated: the verdict first, then the sentences it rests on; a table where several things stand side by side. */
@@ -164,7 +166,7 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   // Who has the score may still lack something else, and "is it needed?" asks for no more: the verdict is on the score alone.
   if (score && answer !== '')
     return claim === 'true' ? `${score} is enough.` : `${score} is not enough${shortOf(query, records)}.`
-  if (day) return [answer, dayVerdict(day, attribute)].filter(Boolean).join(' ')
+  if (day) return [form === 'yes-no' ? answer : '', dayVerdict(day, attribute)].filter(Boolean).join(' ')
   const whole = wholeOf(records, ledger)
   const byOrigin = form === 'yes-no' ? null : sumsOfOrigins(records, converted, ledger)
   if (byOrigin) return [answer, `${byOrigin}.`].filter(Boolean).join(' ')
@@ -182,7 +184,7 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   if (amount && amount.value !== 0 && deniesFirst(first)) return ''
   if (amount?.value === 0 && isMoney(amount)) return `${SAYINGS.none.text}${forWhom(first)}.`
   if (whole) return `${whole}.`
-  if (!amount || amount.unit === 'month of the year') return ''
+  if (!amount || amount.unit === 'month of the year' || IN_WORDS.has(attribute)) return ''
   const scores = scoresOf(records) ?? agesOf(records) ?? papersOf(records)
   if (scores) return `${scores}.`
   const year = attribute === 'funds' && amount.period === 'month' ? inPeriod(amount, 'year') : null

@@ -1,9 +1,10 @@
 import { amountOf } from '../../executor/measure/measure.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { passagesOf, termsOf } from '../../retrieval.ts'
 import { termsOfAttribute } from '../../weighing/terms.ts'
 import { readPhrases, saysAny } from '../../words/phrases.ts'
-import { tokensOfOurs } from '../../words/tokens.ts'
+import { tokensOf, tokensOfOurs } from '../../words/tokens.ts'
 import { amountText } from '../amount-text.ts'
 import WORDS from './verdict.json' with { type: 'json' }
 
@@ -13,6 +14,7 @@ const APART = /^(?:Yes|No)[.:]\s*/
 const GOING_ON: ReadonlySet<string> = new Set(WORDS.goingOn.words)
 const { qualifying: QUALIFYING, seasons: SEASONS, denies: DENIES } = WORDS.parts
 const DENYING = readPhrases(DENIES)
+const LEVELS: Readonly<Record<string, string | undefined>> = CONDITIONS.levels
 /** The words of a question that a part of a text holds have to weigh so much for it to be told first: two common ones, or a rare one. */
 const TELLING = 3.3
 /** What a number weighs among them, be it a year. */
@@ -72,7 +74,8 @@ export function partAsked(question: string, line: string, record: LedgerRecord, 
   const [first = '', ...further] = partsOf(text.slice(text.indexOf(': ') + 1))
   const told = [first, ...further.filter((part) => part.includes(String(record.value)))]
   for (const part of told) for (const word of wordsIn(part)) own.add(word)
-  const asked = [...wordsIn(question)]
+  const levels = tokensOf(question).flatMap((token) => LEVELS[token] ?? [])
+  const asked = [...wordsIn([question, ...levels].join(' '))]
     .flatMap((word) => SEASONS[word as keyof typeof SEASONS] ?? [word])
     .filter((word) => !own.has(word))
   const { weightOf } = passagesOf(ledger)
@@ -89,10 +92,10 @@ export function partAsked(question: string, line: string, record: LedgerRecord, 
   return `${best.part.charAt(0).toUpperCase()}${best.part.slice(1)}.`
 }
 
-/** The parts of a text that are set apart by a stop, a comma or brackets. */
+/** The parts of a text that are set apart by a stop, a comma or brackets: "doctorate: 3 years" is one. */
 function partsOf(text: string): readonly string[] {
   return text
-    .split(/[;:.,](?=\s|$)|[()]/)
+    .split(/[;.,](?=\s|$)|[()]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }

@@ -2,7 +2,7 @@ import { originAsked } from '../../executor/fitting/origin.ts'
 import { amountOf, comparable } from '../../executor/measure/measure.ts'
 import { isCountry } from '../../ledger/country-names.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { LEFT_OUT, OF_SETS, ORIGIN, type Query } from '../../query/query.ts'
+import { LEFT_OUT, OF_SETS, ORIGIN, SCORE, type Query } from '../../query/query.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../../reader/parse.ts'
 import type { Mention } from '../../words/gazetteer.ts'
@@ -13,12 +13,14 @@ import { inSentence, listText, nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { verdictOnEach } from '../telling/tell-purse.ts'
 import { asksWhich, asksYesOrNo } from './asking.ts'
+import { clausesOf } from './clauses.ts'
 import WORDS from './verdict.json' with { type: 'json' }
 
 const { verdict: SAYS } = SAYINGS
 const MOST = readPhrases(WORDS.ages.most)
 const BELOW = readPhrases(WORDS.ages.below)
 const FREE = readPhrases(WORDS.free.phrases)
+const LEAST = readPhrases(WORDS.parts.least)
 const LEVELS: Readonly<Record<string, string | undefined>> = CONDITIONS.levels
 /** Scales of which the lowest grade is the best say so; those that are counted in per cent do not begin at 1. */
 const BEST_LOW = '1.0 (best)'
@@ -44,6 +46,7 @@ export function verdictOnHerself(question: string, { line, sources, query }: Tol
   if (typeof first.value === 'boolean' && ORIGIN in first.conditions) return onPapers(first.value, parsed, query)
   const numbers = numbersIn(parsed, query)
   if (first.unit === GRADE) return onGrade(parsed, numbers, first)
+  if (first.attribute === 'english-score') return onPart(parsed, query, first, ledger)
   // What one of a list is for is no verdict on all of it.
   if (first.attribute === 'eligibility' && query && OF_SETS.has(query.operation)) return null
   if (first.attribute !== 'eligibility') return onSum(parsed, line, sources, ledger)
@@ -126,6 +129,22 @@ export function gradeOnEach(
     return own === null ? [] : [{ name: nameOf(ledger, record.entity), ...own }]
   })
   return each.length < sources.length ? null : verdictOnEach(String(each[0]!.value), each)
+}
+
+/** "6.5, but writing 5.0" of what asks for "no part below 5.5": the part that falls short of it, beside a score that is enough. */
+function onPart({ tokens, amounts }: Parsed, query: Query | null, { value, text }: LedgerRecord, ledger: Ledger): string | null {
+  const whole = query?.amounts.find(({ unit }) => unit === SCORE)
+  const parts = amounts.filter(({ amount, from, to, isMoney }) => {
+    const beside = [...tokens.slice(Math.max(0, from - 2), from), ...tokens.slice(to, to + 2)]
+    return !isMoney && amount.value !== whole?.value && beside.some((word) => WORDS.parts.ofTests.includes(word))
+  })
+  if (!whole || whole.value < Number(value) || parts.length === 0) return null
+  const least = Math.min(...parts.map(({ amount }) => amount.value))
+  const bound = clausesOf(text.slice(text.indexOf(': ') + 1)).find((clause) => {
+    const said = parse(clause.text, ledger)
+    return said.amounts.some(({ amount, from }) => beginOf(said.tokens, from, LEAST) !== null && amount.value > least)
+  })
+  return bound ? SAYS.partShort.replace('{own}', String(least)).replace('{bound}', bound.text) : null
 }
 
 /** "I am 27, am I too old?" of what is for those up to 25 for a master's degree and 30 for a doctorate. */

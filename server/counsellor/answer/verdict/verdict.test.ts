@@ -201,3 +201,21 @@ test('what is ruled of one of many is no verdict on another, on all of them, or 
   expect(told('can my uncle sponsor me?')).not.toMatch(/^(?:Yes|No)\b/)
   expect(told('TOEFL 78, enough for the diploma?')).toMatch(/^TOEFL 78 is not enough/)
 })
+
+test('a part of a test that falls short of the least for one is told, and which of two sums it is has no yes', () => {
+  expect(told("IELTS 6.5 overall but writing only 5.0. Is that enough for the bioinformatics master's at Uppsala?")).toMatch(
+    /^5 in a part is not enough: no part below 5\.5\./,
+  )
+  expect(told('Is it 615 or 877.50 euro a month that France wants to see?')).toMatch(/^€877\.50 a month/)
+  expect(told('How many months may I stay in Denmark after a doctorate?')).toMatch(/^Doctorate: 3 years\./)
+})
+
+test('how long a visa takes is told in the words of its source, and set beside another as a range', () => {
+  expect(told('Sweden student visa how long it takes')).toMatch(/^Processing time of the visa, Sweden: Usually 2 to 5 months/)
+  expect(told('which visa is faster, Ireland or Sweden')).toMatch(/^Ireland is shorter, by at least 5 days\./)
+})
+
+test('a No on one fee is none on another, and papers of no country that is named need no APS', () => {
+  expect(told('if my visa gets refused will i get my money back')).toMatch(/^Each phase is paid for by itself/)
+  expect(told('from Nepal do I need APS for germany student visa')).toMatch(/^No\.\nBesides India/)
+})

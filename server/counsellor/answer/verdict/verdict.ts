@@ -54,7 +54,7 @@ export function withVerdict<One extends Answer>(
   const { query } = answer.state
   const ofHer = verdictOnHerself(question, { line, sources, query }, ledger)
   if (ofHer !== null) return { ...answer, text: [ofHer, ...(isBare(line) ? others : [line, ...others])].join('\n') }
-  const part = query?.operation === 'get' ? partAsked(question, line, first, ledger) : null
+  const part = query?.operation === 'get' && query.amounts.length === 0 ? partAsked(question, line, first, ledger) : null
   if (part !== null) return { ...answer, text: [part, ...others].join('\n') }
   const ofList = asksYesOrNo(tokensOf(question)) ? verdictOnMembers(question, sources, ledger) : null
   return ofList === null ? answer : { ...answer, text: [ofList, text].join('\n') }

@@ -54,7 +54,7 @@ export function inParts<Part extends Told>(
   if (most < 2 || whole.talk || whole.helplines.length > 0) return null
   // A sum that is named with what it is for is reckoned with and asks for none, and what restricts a set asks for no other.
   const { query } = whole.state
-  if (!whole.declined && query && (query.costs || isRestricted(query))) return null
+  if (!whole.declined && query && (query.costs || isRestricted(query) || isOfAllNamed(query))) return null
   for (const cut of cutsOf(message, means.ledger).slice(0, MOST_TRIED)) {
     const pair = answeredApart(cut, whole, before, means)
     const told = pair && (isOfBoth(whole, cut) ? 'less' : toldBeside(pair, whole, cut))
@@ -67,6 +67,11 @@ export function inParts<Part extends Told>(
     if (told === 'more' || parts.some((part) => !part.declined && !isToldBy(whole, part))) return parts
   }
   return null
+}
+
+/** "Blocked account, visa fee and APS, what is the sum": what is added up is one question. */
+function isOfAllNamed({ operation, attributes }: Query): boolean {
+  return operation === 'sum' && attributes.length > 1
 }
 
 function answeredApart<Part extends Told>(cut: Cut, whole: Part, before: Conversation, means: Means<Part>): [Part, Part] | null {

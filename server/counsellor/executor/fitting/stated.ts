@@ -95,14 +95,16 @@ function officialOf(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
 
 /** "11208 or 11904": of several figures of one unit one can be right at most, and to which of them it is nobody says yes or no. */
 export function areAlternatives(amounts: Query['amounts']): boolean {
-  const units = new Set(amounts.map(({ unit }) => unit).filter((unit) => unit !== 'number'))
-  return amounts.length > 1 && units.size < 2 && new Set(amounts.map(({ period }) => period)).size === 1
+  // "615 or 877.50 euro a month": what stands with one of them is of all.
+  const typed = amounts.filter(({ unit }) => unit !== 'number')
+  const kinds = new Set((typed.length > 0 ? typed : amounts).map(({ unit, period }) => `${unit} ${period}`))
+  return amounts.length > 1 && kinds.size === 1
 }
 
 /** "18000 or 20000 rupees": the unit of one of them is that of all. */
 function inOneUnit(amounts: Query['amounts']): Query['amounts'] {
-  const unit = areAlternatives(amounts) ? amounts.find((amount) => amount.unit !== 'number')?.unit : undefined
-  return unit === undefined ? amounts : amounts.map((amount) => ({ ...amount, unit }))
+  const typed = areAlternatives(amounts) ? amounts.find(({ unit }) => unit !== 'number') : undefined
+  return typed ? amounts.map(({ value }) => ({ ...typed, value })) : amounts
 }
 
 /** Whether that it is stated is a yes: a figure that is none, or a sentence that denies something, is none. */

@@ -81,8 +81,13 @@ function sayRules(say: Say, visa: VisaInfo): void {
   const byOrigin = visaFee ? sumsByOrigin(visaFee.text) : []
   if (byOrigin.length === 0) stated('visa-fee', 'Fee of the visa', visaFee, visaFee ? moneyOf(visaFee.text) : {})
   for (const sum of byOrigin) stated('visa-fee', 'Fee of the visa', visaFee, sum)
-  const reckonWith = VISA_LEAD_TIMES[country]?.days.max
-  stated('visa-time', 'Processing time of the visa', visa.processingTime, reckonWith ? { value: reckonWith, unit: 'day' } : {})
+  const days = VISA_LEAD_TIMES[country]?.days
+  stated(
+    'visa-time',
+    'Processing time of the visa',
+    visa.processingTime,
+    days ? { value: days.max, unit: 'day', conditions: days.min > 0 ? { 'at least': String(days.min) } : {} } : {},
+  )
   stated('work-hours', 'Work beside studying', visa.workPermission, visa.workPermission ? hoursOf(visa.workPermission.text) : {})
   if (visa.postStudyOption) {
     const { from, to } = visa.postStudyOption.months

@@ -15,6 +15,8 @@ import { addendsIn } from './reckoning.ts'
 const { adds, leads, follows, articles } = WORDS.besides
 const PERMITS = readPhrases(WORDS.besides.permits)
 const FURTHER = 'further-cost'
+/** What is paid for a step on the way to a country. */
+const STEP = 'fee'
 
 /**
  * "Is 12,000 enough for Germany with tuition 3000", "with insurance and the visa fee together": what a message names beside what a country asks
@@ -22,18 +24,22 @@ const FURTHER = 'further-cost'
  */
 export function withCosts(query: Query, parsed: Parsed, ledger: Ledger): Query {
   const named = costsIn(parsed)
-  const isSum = query.operation === 'sum' || (query.operation === 'get' && named.length > 0 && isAddedUp(parsed))
+  const steps = stepsOf(query, parsed, ledger)
+  const isAdded = named.length > 0 || (steps.length > 0 && besideOwn(query, named, parsed, ledger).length > 1)
+  const isSum = query.operation === 'sum' || (query.operation === 'get' && isAdded && isAddedUp(parsed))
   if (!isSum && query.operation !== 'enough') return query
-  const attributes = besideOwn(query, named, parsed, ledger)
+  const own = besideOwn(query, named, parsed, ledger)
+  const attributes = steps.length > 0 ? [...own.filter((one) => one !== FURTHER), STEP] : own
   // What the site states of it is what is reckoned with.
   const isStated = ({ attribute }: NamedCost) => attribute !== null && namesFor(attribute).some((one) => attributes.includes(one))
   const isNamed = (value: number) => named.some(({ amount }) => amount.value === value)
   const costs = named.filter((one) => !isStated(one)).map(({ amount }) => amount)
   const amounts = [...query.amounts.filter(({ value }) => !isNamed(value)), ...named.filter(isStated).map(({ amount }) => amount)]
-  const isAsked = isSum && costs.length > 0 && attributes.some((attribute) => PRICES.includes(attribute))
+  const isAsked = isSum && costs.length + steps.length > 0 && attributes.some((attribute) => PRICES.includes(attribute))
   return {
     ...query,
     operation: isAsked ? 'sum' : query.operation,
+    entities: [...query.entities, ...steps],
     attributes,
     ...(named.length > 0 ? { amounts } : {}),
     ...(costs.length > 0 ? { costs } : {}),
@@ -64,6 +70,17 @@ function besideOwn(query: Query, named: readonly NamedCost[], parsed: Parsed, le
   if (asked.includes(own)) return asked
   const areBeside = asked.every((attribute) => PRICES.includes(attribute) && isBeside(attribute, parsed, ledger))
   return areBeside ? [own, ...asked] : asked
+}
+
+/** "Blocked account, visa fee and APS": the steps on the way to the one country asked about that are named with it and cost something. */
+function stepsOf({ entities }: Query, { mentions }: Parsed, ledger: Ledger): readonly string[] {
+  const [country, ...others] = entities
+  if (country === undefined || others.length > 0 || kindOf(ledger, country) !== 'country') return []
+  const isStep = (id: string) => recordsOf(ledger, id, STEP).some((record) => amountOf(record) !== null)
+  const named = mentions
+    .flatMap((mention) => mention.entities)
+    .filter(({ kind, within }) => kind === 'procedure' && within.includes(country))
+  return [...new Set(named.map(({ id }) => id))].filter(isStep)
 }
 
 /** "The visa fee and the residence permit": what is paid for a permit, where it is the further cost that a country names first. */
