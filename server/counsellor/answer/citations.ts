@@ -31,6 +31,11 @@ export function createCitations(): Citations {
   }
 }
 
+/** Whether a line carries the number of a source. */
+export function isCited(line: string): boolean {
+  return /\[\d+\]/.test(line)
+}
+
 /** Of the sources of a longer text those that a part of it cites. */
 export function citedIn(text: string, sources: readonly LedgerRecord[]): readonly LedgerRecord[] {
   const numbers = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))

@@ -63,6 +63,13 @@ export function forWhat(record: LedgerRecord, ledger: Ledger, converted: Amount 
   return ` ${SAYINGS.whole.credit}${total}`
 }
 
+/** What says how many credits a programme takes, where its price is by the credit and told with the whole. */
+export function creditsOf(record: LedgerRecord, ledger: Ledger): readonly LedgerRecord[] {
+  return 'per' in record.conditions
+    ? (byCredits(ledger, record)?.terms ?? []).flatMap(({ record: of }) => (of && of !== record ? [of] : []))
+    : []
+}
+
 /**
  * Most who ask are from outside the EU and begin now: what holds for others alone is never told without saying so, nor what one of two chambers
  * asks.

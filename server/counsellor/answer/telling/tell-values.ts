@@ -19,6 +19,7 @@ import {
   byWhat,
   cellOf,
   convertedText,
+  creditsOf,
   distinct,
   forWhat,
   forWhom,
@@ -108,7 +109,11 @@ function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citation
     const sentences = distinct(one.records)
       .slice(0, each)
       .map(([record, ...alike], index) =>
-        citations.cited(index === 0 ? record!.text : inAsked(record!, one, ledger), [record!, ...alike]),
+        citations.cited(index === 0 ? record!.text : inAsked(record!, one, ledger), [
+          record!,
+          ...alike,
+          ...creditsOf(record!, ledger),
+        ]),
       )
     const [first = '', ...rest] = sentences
     const rates = ratesOf(one, ledger)

@@ -7,7 +7,7 @@ import { beginOf, readPhrases, saysAny, type Phrases } from '../../words/phrases
 import { tokensOf, tokensOfOurs } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { stateOfPassage } from '../by-reading.ts'
-import { citedIn, createCitations } from '../citations.ts'
+import { citedIn, createCitations, isCited } from '../citations.ts'
 import { attributeName, NOT_STATED } from '../names.ts'
 import { asUnsure, BARE, refuse, unstated } from '../refusal.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
@@ -191,7 +191,11 @@ function hasLimit(text: string, ledger: Ledger): boolean {
 function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
   // That it is not there is not said twice.
   const lines = answer.text.split('\n').filter((line) => line !== answer.lines?.absent)
-  return refuse(answer, unstated(says, withoutVerdict(lines.join('\n')).split('\n').slice(0, NEAREST)))
+  // A figure alone is a verdict, and what it rests on may be left out.
+  const near = withoutVerdict(lines.join('\n'))
+    .split('\n')
+    .filter((line) => isCited(line))
+  return refuse(answer, unstated(says, near.slice(0, NEAREST)))
 }
 
 /** A refusal that does not say what is missing says so where that is a topic, or named and not held; where what stands below tells it, it is none. */
