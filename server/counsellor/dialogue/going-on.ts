@@ -14,6 +14,7 @@ import { likeliest } from '../weighing/readings.ts'
 import type { Before, Led } from '../weighing/ways.ts'
 import { isHome } from '../words/mask.ts'
 import { carried } from './carried.ts'
+import { listedOfIt } from './ellipsis/elsewhere.ts'
 import { inContext as wholeOf, isAbout, overSet, type InContext } from './context.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
 import { universitiesSpokenOf } from './ellipsis/called-there.ts'
@@ -165,7 +166,7 @@ function goingOnOf(
   const { ledger, today } = means
   const found = step?.type === 'found' ? step : half && stepOf(half.move, conversation, ledger, today)
   if (found?.type === 'found') return { by: 'step', answer: tellStep(found, means), confidence: CERTAIN }
-  const query = carried(alone, move, conversation, ledger)
+  const query = listedOfIt(alone, move, last, ledger) ?? carried(alone, move, conversation, ledger)
   const finding = query && execute(query, ledger, today)
   if (query && finding && finding.type !== 'nothing' && isOfItsSort(move, finding))
     return { by: 'carried', answer: tell(finding, query, ledger), confidence: SURE }
