@@ -166,7 +166,9 @@ function goingOnOf(
   const { ledger, today } = means
   const found = step?.type === 'found' ? step : half && stepOf(half.move, conversation, ledger, today)
   if (found?.type === 'found') return { by: 'step', answer: tellStep(found, means), confidence: CERTAIN }
-  const query = listedOfIt(alone, move, last, ledger) ?? carried(alone, move, conversation, ledger)
+  const listed = listedOfIt(alone, move, last, ledger)
+  if (listed) return { by: 'step', answer: byQuery(listed, means), confidence: CERTAIN }
+  const query = carried(alone, move, conversation, ledger)
   const finding = query && execute(query, ledger, today)
   if (query && finding && finding.type !== 'nothing' && isOfItsSort(move, finding))
     return { by: 'carried', answer: tell(finding, query, ledger), confidence: SURE }

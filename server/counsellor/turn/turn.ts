@@ -89,7 +89,8 @@ function ofWhatIsSaid(read: ReadResult, question: string, { asked }: Conversatio
   const named = parse(question, ledger).mentions.flatMap(({ entities }) => entities.map(({ id }) => id))
   const isSaid = [...named, ...asked.flatMap(({ query }) => query.entities)].some(isOfProfession)
   if (asked.length === 0 || isSaid) return read
-  return { ...read, readings: read.readings.filter(({ query }) => !query.entities.some(isOfProfession)) }
+  const readings = read.readings.filter(({ query }) => !query.entities.some(isOfProfession))
+  return { ...read, readings, named: read.named.filter((id) => !isOfProfession(id)) }
 }
 
 /** Whether a message of somebody with a profession was understood as one that goes on from something else. */

@@ -128,7 +128,12 @@ export function oneNamed(scene: Scene): Query | null {
   const asked = blank({ entities: [only], attributes: attributesOf(move, [only], last, ledger), kind: kindOf(ledger, only) })
   // "Is it cheaper than the AI one?" sets it beside the one that was spoken of.
   const beside = move.cues.has('compares') ? focusOf(last).filter((id) => id !== only && kindOf(ledger, id) === asked.kind) : []
-  if (beside.length === 1) return { ...asked, operation: 'compare', entities: [...beside, only] }
+  if (beside.length === 1) {
+    const isPriced = move.attributes.length === 0 && CUES.priced.some((word) => move.parsed.tokens.includes(word))
+    const price = isPriced ? RANKED.find((one) => stands(one, only, ledger)) : undefined
+    const attributes = price === undefined ? asked.attributes : [price]
+    return { ...asked, operation: 'compare', entities: [...beside, only], attributes }
+  }
   // "And the genomics one?" after the price per month is asked per month.
   const isSame = last.query.attributes.includes(asked.attributes[0] ?? '')
   return withMove(isSame ? { ...asked, target: last.query.target } : asked, move)

@@ -58,5 +58,5 @@ export function listedOfIt({ readings: [best] }: ReadResult, { cues, mentions }:
     return isOneInEach ? { ...best.query, kind } : null
   }
   if (best.query.kind !== 'scholarship' || one === undefined || kind !== 'programme') return null
-  return { ...best.query, entities: [one] }
+  return { ...best.query, entities: ledger.entities.get(one)!.within.filter((id) => kindOf(ledger, id) === 'country') }
 }
