@@ -20,5 +20,7 @@ export function asksByNoWord(asked: readonly string[]): boolean {
 /** "I have telc, is it enough?" asks with its second verb: behind whoever speaks a verb asks nothing; "what about her?" asks what was asked before. */
 function askingWord(asked: readonly string[]): string {
   const isTold = (at: number) => speakers.includes(asked[at - 1] ?? '') && !whether.includes(asked[at - 2] ?? '')
-  return asked.find((word, at) => (which.includes(word) && asked[at + 1] !== again) || (whether.includes(word) && !isTold(at))) ?? ''
+  return (
+    asked.find((word, at) => (which.includes(word) && asked[at + 1] !== again) || (whether.includes(word) && !isTold(at))) ?? ''
+  )
 }

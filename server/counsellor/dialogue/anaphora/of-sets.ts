@@ -24,9 +24,9 @@ export function together(scene: Scene): Query | null {
   if (!isSum && !isFurther && !move.cues.has('compares')) return null
   const referents = referentsOf(move, conversation, ledger)
   const set = referents.length > 1 ? referents : (lastSet(conversation)?.results ?? [])
-  const entities = [...new Set(named.length > 1 && !move.cues.has('points') ? named : named.length > 0 ? [...focusOf(last), ...named] : set)].filter(
-    (id) => named.length === 0 || !isContainer(ledger, id) || kindOf(ledger, id) === kindOf(ledger, named[0]!),
-  )
+  const entities = [
+    ...new Set(named.length > 1 && !move.cues.has('points') ? named : named.length > 0 ? [...focusOf(last), ...named] : set),
+  ].filter((id) => named.length === 0 || !isContainer(ledger, id) || kindOf(ledger, id) === kindOf(ledger, named[0]!))
   if (entities.length < 2 || entities.length > MOST_TOGETHER) return null
   const attributes = attributesOf(move, entities, last, ledger)
   if (!attributes.some((attribute) => entities.every((id) => stands(attribute, id, ledger)))) return null

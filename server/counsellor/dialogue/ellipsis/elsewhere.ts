@@ -47,7 +47,12 @@ function isNamedBy(id: string, name: string, ledger: Ledger): boolean {
  * "Any scholarship for it?" after a programme lists those of its country, and "which countries are there for it?" after an internship all there
  * are, one in each: what a list over everything comes to where it is said to be of what was spoken of.
  */
-export function listedOfIt({ readings: [best] }: ReadResult, { cues, mentions }: Move, last: Asked, ledger: Ledger): Query | null {
+export function listedOfIt(
+  { readings: [best] }: ReadResult,
+  { cues, mentions }: Move,
+  last: Asked,
+  ledger: Ledger,
+): Query | null {
   const [one] = focusOf(last)
   const kind = one === undefined ? last.query.kind : kindOf(ledger, one)
   if (!best || best.query.operation !== 'list' || best.query.entities.length > 0) return null

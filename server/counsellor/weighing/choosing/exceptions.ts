@@ -127,7 +127,7 @@ function isPlainlyAsked(better: Way, read: Way, matter: Matter): boolean {
   if (hasNewWord(matter.question, matter.ledger)) return false
   const known = termsOfAttribute(attribute, matter.ledger)
   const { terms } = askedOf(matter)
-  return terms.length > 0 && terms.every((term) => known.has(term) || ASKERS.has(term))
+  return terms.length > 0 && terms.every((term) => known.has(term) || (read.type === 'carried' && ASKERS.has(term)))
 }
 
 /** A set that was surely read with all that restricts it is told so, and where that is not known it is no other set, nor some record. */
