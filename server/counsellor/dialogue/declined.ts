@@ -7,7 +7,7 @@ import type { DialogueState, ReadResult } from '../reader/reading.ts'
 import { blank } from './slots/slots.ts'
 
 /** Things of which a figure is their own: what is asked of a university would be told of any programme there. */
-const THINGS = new Set(['programme', 'scholarship'])
+const THINGS = new Set(['programme', 'scholarship', 'diploma', 'certificate', 'plan', 'internship'])
 const MOST_FOUND = 4
 /** What lies in no place of its own: a field, and the way to work in it. */
 const OF_NO_PLACE = new Set<string | null>(['subject', 'procedure'])

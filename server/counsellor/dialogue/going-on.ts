@@ -17,6 +17,7 @@ import { carried } from './carried.ts'
 import { inContext as wholeOf, isAbout, overSet, type InContext } from './context.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
 import { universitiesSpokenOf } from './ellipsis/called-there.ts'
+import { listedOfIt } from './ellipsis/elsewhere.ts'
 import { inState } from './ellipsis/in-state.ts'
 import { ofExamBefore } from './ellipsis/of-exam.ts'
 import { programmeThere, type There } from './ellipsis/same-there.ts'
@@ -165,6 +166,8 @@ function goingOnOf(
   const { ledger, today } = means
   const found = step?.type === 'found' ? step : half && stepOf(half.move, conversation, ledger, today)
   if (found?.type === 'found') return { by: 'step', answer: tellStep(found, means), confidence: CERTAIN }
+  const listed = listedOfIt(alone, move, last, ledger)
+  if (listed) return { by: 'step', answer: byQuery(listed, means), confidence: CERTAIN }
   const query = carried(alone, move, conversation, ledger)
   const finding = query && execute(query, ledger, today)
   if (query && finding && finding.type !== 'nothing' && isOfItsSort(move, finding))

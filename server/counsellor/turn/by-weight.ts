@@ -65,7 +65,7 @@ export function byWeight(question: string, alone: ReadResult, before: Before | n
     today,
   })
   const parsed = parse(question, ledger)
-  const talk = answer.choices.length > 0 && parsed.mentions.length === 0 ? maybeTalk(alone.chances) : null
+  const talk = answer.choices.length > 0 && parsed.mentions.length === 0 && !before?.goesOn ? maybeTalk(alone.chances) : null
   if (talk) return { ...plain, ...tellTalk(talk, BLANK), talk: true }
   // Of what has surely nothing to do with the site nobody says that it is of what was spoken of, but where the words say so.
   const isOfThat = parsed.mentions.every(isHome) && (before?.goesOn === true || alone.outside < NOWHERE)

@@ -21,6 +21,7 @@ import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession } from '../ledger/states.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
+import { parse } from '../reader/parse.ts'
 import type { ReadResult } from '../reader/reading.ts'
 import { countAtToken } from '../words/amounts/number-word.ts'
 import { kindOfMention } from '../words/mask.ts'
@@ -58,7 +59,7 @@ function answerAsked(question: string, conversation: Conversation, means: Means)
   const move = moveOf(question, kinds, ledger)
   const step = stepOf(move, conversation, ledger, means.today)
   if (step && step.type !== 'found') return answered(byStep(step, conversation, means))
-  const alone = means.read(question, ledger)
+  const alone = ofWhatIsSaid(means.read(question, ledger), question, conversation, ledger)
   const half = last && !step ? trimmed(question, kinds, ledger) : null
   const asked = step && isAnothers(step, conversation) ? askedBy(question, conversation.asker, ledger) : question
   if (asked !== question) return answerAsked(asked, conversation, means)
@@ -81,6 +82,15 @@ function answerAsked(question: string, conversation: Conversation, means: Means)
   const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
   if (phrase) return answered({ ...plain, ...tellPassages([phrase], stateOfPassage(phrase)), confidence: SURE })
   return answered(byWeight(question, alone, before, means))
+}
+
+/** What a message after others was read as, but for what is asked of a profession that nobody has spoken of. */
+function ofWhatIsSaid(read: ReadResult, question: string, { asked }: Conversation, ledger: Ledger): ReadResult {
+  const named = parse(question, ledger).mentions.flatMap(({ entities }) => entities.map(({ id }) => id))
+  const isSaid = [...named, ...asked.flatMap(({ query }) => query.entities)].some(isOfProfession)
+  if (asked.length === 0 || isSaid) return read
+  const readings = read.readings.filter(({ query }) => !query.entities.some(isOfProfession))
+  return { ...read, readings, named: read.named.filter((id) => !isOfProfession(id)) }
 }
 
 /** Whether a message of somebody with a profession was understood as one that goes on from something else. */

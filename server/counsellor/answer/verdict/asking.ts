@@ -1,6 +1,6 @@
 import WORDS from './verdict.json' with { type: 'json' }
 
-const { which, whether, either, speakers } = WORDS.asking
+const { which, whether, either, speakers, again } = WORDS.asking
 
 /** Whether a question asks which or what first: no yes or no answers it. */
 export function asksWhich(asked: readonly string[]): boolean {
@@ -17,8 +17,10 @@ export function asksByNoWord(asked: readonly string[]): boolean {
   return askingWord(asked) === '' && !asked.some((word) => either.includes(word))
 }
 
-/** "I have telc, is it enough?" asks with its second verb: behind whoever speaks a verb asks nothing. */
+/** "I have telc, is it enough?" asks with its second verb: behind whoever speaks a verb asks nothing; "what about her?" asks what was asked before. */
 function askingWord(asked: readonly string[]): string {
   const isTold = (at: number) => speakers.includes(asked[at - 1] ?? '') && !whether.includes(asked[at - 2] ?? '')
-  return asked.find((word, at) => which.includes(word) || (whether.includes(word) && !isTold(at))) ?? ''
+  return (
+    asked.find((word, at) => (which.includes(word) && asked[at + 1] !== again) || (whether.includes(word) && !isTold(at))) ?? ''
+  )
 }

@@ -24,9 +24,9 @@ export function together(scene: Scene): Query | null {
   if (!isSum && !isFurther && !move.cues.has('compares')) return null
   const referents = referentsOf(move, conversation, ledger)
   const set = referents.length > 1 ? referents : (lastSet(conversation)?.results ?? [])
-  const entities = [...new Set(named.length > 1 ? named : named.length === 1 ? [...focusOf(last), ...named] : set)].filter(
-    (id) => named.length === 0 || !isContainer(ledger, id) || kindOf(ledger, id) === kindOf(ledger, named[0]!),
-  )
+  const entities = [
+    ...new Set(named.length > 1 && !move.cues.has('points') ? named : named.length > 0 ? [...focusOf(last), ...named] : set),
+  ].filter((id) => named.length === 0 || !isContainer(ledger, id) || kindOf(ledger, id) === kindOf(ledger, named[0]!))
   if (entities.length < 2 || entities.length > MOST_TOGETHER) return null
   const attributes = attributesOf(move, entities, last, ledger)
   if (!attributes.some((attribute) => entities.every((id) => stands(attribute, id, ledger)))) return null
@@ -126,6 +126,14 @@ export function oneNamed(scene: Scene): Query | null {
   const [only, ...others] = inSet.length > 0 || all.length > MOST_OF_KIND ? inSet : bestNamed(all, move, ledger)
   if (only === undefined || others.length > 0) return null
   const asked = blank({ entities: [only], attributes: attributesOf(move, [only], last, ledger), kind: kindOf(ledger, only) })
+  // "Is it cheaper than the AI one?" sets it beside the one that was spoken of.
+  const beside = move.cues.has('compares') ? focusOf(last).filter((id) => id !== only && kindOf(ledger, id) === asked.kind) : []
+  if (beside.length === 1) {
+    const isPriced = move.attributes.length === 0 && CUES.priced.some((word) => move.parsed.tokens.includes(word))
+    const price = isPriced ? RANKED.find((one) => stands(one, only, ledger)) : undefined
+    const attributes = price === undefined ? asked.attributes : [price]
+    return { ...asked, operation: 'compare', entities: [...beside, only], attributes }
+  }
   // "And the genomics one?" after the price per month is asked per month.
   const isSame = last.query.attributes.includes(asked.attributes[0] ?? '')
   return withMove(isSame ? { ...asked, target: last.query.target } : asked, move)

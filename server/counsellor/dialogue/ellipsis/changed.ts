@@ -10,7 +10,7 @@ import CUES from '../move/cues.json' with { type: 'json' }
 import type { Move } from '../move/move.ts'
 import { RESTRICTING } from '../move/phrases.ts'
 import type { Scene } from '../scene.ts'
-import { attributesOf, isAsked } from '../slots/attributes.ts'
+import { attributesOf, isAsked, isOfKind } from '../slots/attributes.ts'
 import { namesNothing, namedIn } from '../slots/named.ts'
 import { withMove, blank, conditionsOf, merged } from '../slots/slots.ts'
 import { substituted } from './substituted.ts'
@@ -132,7 +132,8 @@ function asksElse(
   // "Tuition there", after a scholarship, is that of where it is for.
   const isOwn = entities.some((id) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
   const isHeld = attributes.length > 0 && isAsked({ ...query, operation: 'get', attributes }, entities, ledger)
-  const isThere = isHeld && (isOwn || !move.parsed.tokens.includes('there'))
+  const isPlace = entities.some((id) => STUDIED_AT.has(kindOf(ledger, id)))
+  const isThere = isHeld && (isOwn || isPlace || !move.parsed.tokens.includes('there'))
   const around = isThere ? null : aroundOf(move, entities, ledger)
   if (around) return withMove(blank({ ...around, kind: null }), move)
   if (attributes.length === 0) return null
@@ -142,7 +143,10 @@ function asksElse(
   return withMove(isSame ? { ...asked, conditions: query.conditions } : asked, move)
 }
 
-const AROUND = ['university', 'country']
+/** "There" is the place that these are, or lie in. */
+const STUDIED_AT = new Set<string | null>(['programme', 'university'])
+const COUNTRY = 'country'
+const AROUND = ['university', COUNTRY]
 
 /** "And the blocked account?" after a programme is asked of the country that it lies in, "where is it?" of its university. */
 function aroundOf(move: Move, entities: readonly string[], ledger: Ledger): Pick<Query, 'entities' | 'attributes'> | null {
@@ -151,8 +155,10 @@ function aroundOf(move: Move, entities: readonly string[], ledger: Ledger): Pick
   const within = new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))
   for (const kind of AROUND) {
     const wholes = [...within].filter((id) => kindOf(ledger, id) === kind)
-    const attributes = move.attributes.flatMap(
-      (all) => all.find((attribute) => wholes.some((id) => ledger.of(id, attribute).length > 0)) ?? [],
+    // What such a thing has itself is not told of its country where it is not stated of the thing.
+    const isItsOwn = (attribute: string) => kind === COUNTRY && entities.some((id) => isOfKind(attribute, id, ledger))
+    const attributes = move.attributes.flatMap((all) =>
+      all.some(isItsOwn) ? [] : (all.find((attribute) => wholes.some((id) => ledger.of(id, attribute).length > 0)) ?? []),
     )
     if (wholes.length === 1 && attributes.length > 0) return { entities: wholes, attributes }
   }

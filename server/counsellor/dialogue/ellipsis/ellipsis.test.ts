@@ -127,3 +127,41 @@ test('a state that is not known to ask anything of a profession is asked for it 
   expect(say(bremen, 'Hesse').text).toMatch(/^Not stated here: fee of the Kenntnisprüfung in Hesse \(dentists\)/)
   expect(say(bremen, 'Hesse', 'Bavaria').text).toMatch(/^€1,140/)
 })
+
+test('how much of something asks for that alone, and what a programme has itself is not told of its country', () => {
+  expect(say('what does the visa for Sweden cost', 'how much can i work there').text).toMatch(/^15 hours a week\.\n(?!.*1,500)/s)
+  const lund = 'does Lund have a master in bioinformatics'
+  expect(say(lund, 'how much is the fee there').text).toMatch(
+    /^SEK\s370,000 for the whole programme\.\nTuition of Bioinformatics/,
+  )
+  expect(say('what is the deadline of medicine in Turin', 'how much is the tuition there').text).toMatch(/^€300 to €1,000 a year/)
+  const heidelberg = 'Heidelberg molecular biosciences - deadline and ielts?'
+  expect(say(heidelberg, 'fee for indian student').text).toMatch(/^€1,500 a semester\.\nTuition of Molecular Biosciences/)
+})
+
+test('a language beside another is no country', () => {
+  expect(say('fees of Karolinska biomedicine master', 'is it english or swedish').text).toMatch(/^Yes\.\n.* is taught in English/)
+})
+
+test('what there is of something that was spoken of is listed, and what is set beside it is compared by the same', () => {
+  expect(say('internship in Germany how long', 'which countries are there for it').text).toMatch(
+    /^4 internships: Internship in Germany; /,
+  )
+  expect(say('fees of Karolinska biomedicine master', 'any scholarship for it').text).toMatch(/^2 scholarships in Sweden: /)
+  expect(say('how many hours can students work in Finland', 'how does that compare with Sweden and Norway').text).toMatch(
+    /^Finland is the highest of the 3\.\nFinland: 30 hours a week .*\nSweden: 15 hours a week .*\nNorway: 20 hours a week/,
+  )
+  expect(say('Computational Genomics Certificate how long', 'is it cheaper than the AI one').text).toMatch(
+    /is lower, by \$4,500\./,
+  )
+})
+
+test('who it is asked for is judged as before, and nurses are not told to whom nobody spoke of them', () => {
+  const si = 'who can get the SI scholarship for global professionals'
+  expect(say(si, 'what about an Indian colleague of mine?').text).toMatch(/^No: India is not among them\./)
+  expect(say(si, 'what about my Nigerian cousin?').text).toMatch(/^By the country yes: Nigeria is among them\./)
+  expect(say('is the blocked account needed for italy', 'what is needed then').text).not.toContain('Nurses')
+  expect(
+    say('health insurance for students in germany', 'is it the same in Austria, and how much is the visa there?').text,
+  ).toMatch(/^€78\.84 a month\.\n.*\n€218\.\n/)
+})

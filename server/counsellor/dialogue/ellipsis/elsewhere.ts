@@ -1,8 +1,10 @@
 import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
+import type { ReadResult } from '#server/counsellor/reader/reading.ts'
 import { MOST_TOGETHER } from '../anaphora/referents.ts'
-import { focusOf } from '../conversation.ts'
+import { focusOf, type Asked } from '../conversation.ts'
+import type { Move } from '../move/move.ts'
 import type { Scene } from '../scene.ts'
 import { stands } from '../slots/attributes.ts'
 import { namedIn } from '../slots/named.ts'
@@ -39,4 +41,27 @@ function isOfCountry(id: string, ledger: Ledger): boolean {
 /** Whether what is said of a thing names another: the jobs board says where real jobs are. */
 function isNamedBy(id: string, name: string, ledger: Ledger): boolean {
   return ledger.of(id).some(({ text }) => text.includes(name))
+}
+
+/**
+ * "Any scholarship for it?" after a programme lists those of its country, and "which countries are there for it?" after an internship all there
+ * are, one in each: what a list over everything comes to where it is said to be of what was spoken of.
+ */
+export function listedOfIt(
+  { readings: [best] }: ReadResult,
+  { cues, mentions }: Move,
+  last: Asked,
+  ledger: Ledger,
+): Query | null {
+  const [one] = focusOf(last)
+  const kind = one === undefined ? last.query.kind : kindOf(ledger, one)
+  if (!best || best.query.operation !== 'list' || best.query.entities.length > 0) return null
+  if (!cues.has('points') || cues.has('sets') || mentions.length > 0 || kind === null) return null
+  if (best.query.kind === 'country') {
+    const all = ledger.ofKind(kind)
+    const isOneInEach = all.length > 1 && all.length <= MOST_TOGETHER && all.every(({ id }) => isOfCountry(id, ledger))
+    return isOneInEach ? { ...best.query, kind } : null
+  }
+  if (best.query.kind !== 'scholarship' || one === undefined || kind !== 'programme') return null
+  return { ...best.query, entities: ledger.entities.get(one)!.within.filter((id) => kindOf(ledger, id) === 'country') }
 }

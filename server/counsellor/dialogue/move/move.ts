@@ -49,6 +49,8 @@ export interface Move {
 export type Place = Pick<Mention, 'from' | 'to'>
 
 const RANKED: readonly [string, readonly string[]][] = Object.entries(CUES.ranks)
+/** Whatever figure was told last. */
+const ANY = '*'
 /** So many words before a rate may say that something is converted at it. */
 const NEAR = 3
 const ASKS = new Set(GRAMMAR.asks)
@@ -168,13 +170,16 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
     measures ??= RANKED.find(([, words]) => words.includes(text))?.[0] ?? null
     at += length
   }
+  // "How much is the tuition there" asks for the tuition, "how much can I work" for hours: how much of something is no figure beside it.
+  const isOfOne = attributes.some((all) => all.length === 1)
+  const isAsked = (at: number) => !isOfOne || attributes[at]![0] !== ANY
   return {
     // What is taken back restricts nothing.
     parsed: { ...parsed, tokens: tokens.map((token, at) => (taken.has(at) ? GAP : token)) },
     mentions,
     excluded,
-    attributes,
-    places,
+    attributes: attributes.filter((_, at) => isAsked(at)),
+    places: places.filter((_, at) => isAsked(at)),
     restricts,
     cues,
     ordinals,
@@ -208,8 +213,10 @@ function isVerb(tokens: readonly string[], at: number): boolean {
   return last.includes(tokens[at]!) && at === tokens.length - 1 && tokens.slice(0, at).some((token) => verbs.includes(token))
 }
 
-/** 'In German' and 'german taught' speak of a language. */
+/** 'In German', 'german taught' and 'English or German' speak of a language. */
 function isLanguage({ tokens }: Parsed, { from, to }: Mention): boolean {
   if (to - from !== 1 || !(tokens[from]! in GRAMMAR.languages)) return false
+  const isOr = (joint: number, other: number) => tokens[joint] === 'or' && (tokens[other] ?? '') in GRAMMAR.languages
+  if (isOr(from - 1, from - 2) || isOr(to, to + 1)) return true
   return GRAMMAR.languageBefore.includes(tokens[from - 1] ?? '') || GRAMMAR.languageAfter.includes(tokens[to] ?? '')
 }

@@ -8,6 +8,7 @@ import CONDITIONS from '../../reader/composing/conditions/conditions.json' with 
 import { CLEAR, isOfAllStates } from '../../reader/composing/in-all-states.ts'
 import { isByOrigin, isRestricted } from '../../reader/composing/restrictions/restricted.ts'
 import { parse } from '../../reader/parse.ts'
+import { termsOf } from '../../retrieval.ts'
 import { NEW } from '../../words/mask.ts'
 import { askedOf } from '../signs/asked.ts'
 import { termsOfAttribute } from '../terms.ts'
@@ -16,6 +17,10 @@ import { isRefusal, type Matter, type Way } from '../ways.ts'
 const SUPERLATIVES = new Set([...CUES.lowest, ...CUES.highest])
 const ORDERS = CONDITIONS.inOrder.words
 const POINTS = new Set([...CUES.points, ...CUES.sets])
+/** As it was read by itself, or as asked of what was spoken of. */
+const PLAIN = new Set<Way['type']>(['read', 'carried'])
+/** Who it is asked for says nothing of what is asked. */
+const ASKERS = termsOf(CONDITIONS.applicants.join(' '))
 const PLACES = new Set(['state', 'city', 'region', 'country'])
 
 /** Where what was read is told, though another way is likelier by what was learned. */
@@ -113,16 +118,16 @@ function isAskedOfAllStates({ type, query, confidence, answer }: Way, { isSure }
   )
 }
 
-/** What asks for one attribute of what it names by their names, and for nothing beside, is not declined where that is stated. */
+/** What asks for one attribute of what it names by their names, or of what was spoken of where it names nothing, and for nothing beside, is not declined where that is stated. */
 function isPlainlyAsked(better: Way, read: Way, matter: Matter): boolean {
   const [attribute, ...others] = read.attributes
-  if (!isRefusal(better) || isRefusal(read) || read.type !== 'read' || attribute === undefined || others.length > 0) return false
-  const { named } = matter.result
+  if (!isRefusal(better) || isRefusal(read) || !PLAIN.has(read.type) || attribute === undefined || others.length > 0) return false
+  const named = read.type === 'read' ? matter.result.named : (matter.before?.spoken ?? [])
   if (read.entities.length === 0 || !read.entities.every((id) => named.includes(id))) return false
   if (hasNewWord(matter.question, matter.ledger)) return false
   const known = termsOfAttribute(attribute, matter.ledger)
   const { terms } = askedOf(matter)
-  return terms.length > 0 && terms.every((term) => known.has(term))
+  return terms.length > 0 && terms.every((term) => known.has(term) || (read.type === 'carried' && ASKERS.has(term)))
 }
 
 /** A set that was surely read with all that restricts it is told so, and where that is not known it is no other set, nor some record. */

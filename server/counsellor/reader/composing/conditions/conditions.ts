@@ -99,6 +99,8 @@ function asSaidOf(amount: Amount, { unit, period }: Amount): Amount {
 }
 
 function isLanguage(tokens: readonly string[], at: number): boolean {
+  // "English or German?" asks for the first.
+  if (tokens[at + 1] === 'or' && (tokens[at + 2] ?? '') in LANGUAGES) return true
   return WORDS.languageBefore.includes(tokens[at - 1] ?? '') || WORDS.languageAfter.includes(tokens[at + 1] ?? '')
 }
 
