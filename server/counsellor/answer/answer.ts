@@ -1,7 +1,6 @@
 import type { LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
 import type { DialogueState } from '../reader/reading.ts'
-import type { Refusal } from './refusal.ts'
 
 /** One way a question can be read, as a button. Pressing it sends `question`, which asks for `query` whatever its words are read as. */
 export interface Choice {
@@ -18,6 +17,23 @@ export interface Lines {
   meant?: string
 }
 
+/** What a refusal is made of. Whoever tells it otherwise takes it from here, and not from its text. */
+export interface Refusal {
+  /**
+   * How it opens: it says no more than that nothing answers (`bare`), or names what was spoken of (`about`), repeats words of the question (`quoted`), says what of which thing is not
+   * stated (`missing`), that a currency has no rate (`unrated`), what exactly is not here (`named`), or that it is not sure (`perhaps`).
+   */
+  opening: 'bare' | 'about' | 'quoted' | 'missing' | 'unrated' | 'named' | 'perhaps'
+  /** The sentence that it opens with. */
+  says: string
+  /** What is said to be missing, by its name, where that is known. */
+  missing?: string
+  /** What is told in place of an answer: the nearest that is known, or what may be the answer. Cited lines. */
+  near: readonly string[]
+  /** What leads to it, where that is another thing than the nearest that is known; null where it speaks for itself. */
+  lead?: string | null
+}
+
 export interface Answer {
   /** Verdict first; `[1]` marks point into `sources`. Markdown-free text, lines by \n. */
   text: string
@@ -32,3 +48,6 @@ export interface Answer {
   /** Where it declines in a sentence of its own. */
   refusal?: Refusal
 }
+
+/** What is told of a finding. */
+export type Telling = Pick<Answer, 'text' | 'table' | 'lines'>

@@ -1,24 +1,7 @@
 import type { LedgerRecord } from '../ledger/record.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Refusal } from './answer.ts'
 import { citedIn } from './citations.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
-
-/** What a refusal is made of. Whoever tells it otherwise takes it from here, and not from its text. */
-export interface Refusal {
-  /**
-   * How it opens: it says no more than that nothing answers (`bare`), or names what was spoken of (`about`), repeats words of the question (`quoted`), says what of which thing is not
-   * stated (`missing`), that a currency has no rate (`unrated`), what exactly is not here (`named`), or that it is not sure (`perhaps`).
-   */
-  opening: 'bare' | 'about' | 'quoted' | 'missing' | 'unrated' | 'named' | 'perhaps'
-  /** The sentence that it opens with. */
-  says: string
-  /** What is said to be missing, by its name, where that is known. */
-  missing?: string
-  /** What is told in place of an answer: the nearest that is known, or what may be the answer. Cited lines. */
-  near: readonly string[]
-  /** What leads to it, where that is another thing than the nearest that is known; null where it speaks for itself. */
-  lead?: string | null
-}
 
 /** It says no more than that nothing here answers. */
 export const BARE: Refusal = { opening: 'bare', says: SAYINGS.decline.text, near: [] }

@@ -6,10 +6,10 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
+import type { Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listText, nameOf, NOT_STATED } from '../names.ts'
 import { byWhat, forWhom, tellRates } from './figure-text.ts'
-import type { Telling } from './tell-values.ts'
 
 /** What the less and the more of a unit is called. */
 const WORDS = {

@@ -8,6 +8,7 @@ import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { withExams } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
+import type { Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, counted, listedNameOf, listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
@@ -15,7 +16,6 @@ import { tellDepends } from '../verdict/depends.ts'
 import { asLowForSome, namingOrigin } from './by-origin.ts'
 import { forWhom, hedge, leastBefore, statedText, tellPartly, tellRates } from './figure-text.ts'
 import { isUnknown, lookedAt, SCHOLARSHIP, setText, unappliedText } from './set-text.ts'
-import type { Telling } from './tell-values.ts'
 
 const MOST_ROWS = 20
 const MOST_IN_ORDER = 20

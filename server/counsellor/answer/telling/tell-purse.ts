@@ -3,10 +3,10 @@ import { inCurrency, inPeriod, isMoney } from '#server/counsellor/executor/measu
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
+import type { Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import type { Telling } from './tell-values.ts'
 
 /** "Yes, €100 is left: €7,000 − €6,900.": what somebody's own money comes to, with all that it was reckoned from. */
 export function verdictOf(finding: Reckoned, query: Query, ledger: Ledger): string {

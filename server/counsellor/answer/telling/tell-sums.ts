@@ -6,13 +6,14 @@ import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF, wordOf, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
+import type { Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { asForOthers } from './by-origin.ts'
 import { asMost, tellRates } from './figure-text.ts'
 import { exceptFor, ifEach, verdictOf } from './tell-purse.ts'
-import { tellValues, type Telling } from './tell-values.ts'
+import { tellValues } from './tell-values.ts'
 
 /** So many of the figures that went in are told with their source. */
 const MOST_RECORDS = 3

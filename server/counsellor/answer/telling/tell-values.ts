@@ -9,7 +9,7 @@ import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { isWhole, NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
-import type { Answer } from '../answer.ts'
+import type { Answer, Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
@@ -31,8 +31,6 @@ import {
 } from './figure-text.ts'
 import { orderText } from './tell-compared.ts'
 import { ofWhole } from './tell-overview.ts'
-
-export type Telling = Pick<Answer, 'text' | 'table' | 'lines'>
 
 const MOST_SENTENCES = 3
 /** What is reckoned with in days and stated in other words ("usually 2 to 5 months") is told in these. */

@@ -151,5 +151,7 @@ test('another place in the same country is asked of the same, and of one that no
   expect(say(zurich, 'Und in Genf?').text).toMatch(/^CHF.24,000 a year/)
   const { text, declined } = say(zurich, 'and Bern?')
   expect(declined).toBe(true)
-  expect(text).toContain('that for Bern. The nearest I know:\nFunds to prove for Switzerland, by a report (2026): CHF\u00a021,000 a year')
+  expect(text).toContain(
+    'that for Bern. The nearest I know:\nFunds to prove for Switzerland, by a report (2026): CHF\u00a021,000 a year',
+  )
 })
