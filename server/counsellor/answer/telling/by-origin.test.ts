@@ -41,7 +41,9 @@ test('a scholarship is asked for by those who come from a country, and not there
   expect(declined).toBe(false)
   expect(text).toMatch(/^20 scholarships not said to leave out Nigeria: SI Scholarship for Global Professionals; /)
   expect(answerTo('what scholarships for nigerian students')).toMatchObject({ declined: false, text })
-  expect(answerTo('scholarship for filipino nurse').text).toMatch(/leave out the Philippines: ICP Connect scholarships; /)
+  expect(answerTo('scholarship for filipino nurse').text).toMatch(
+    /leave out the Philippines fulfil the rest, among them: ICP Connect scholarships; /,
+  )
   expect(verdict('which scholarship can I apply as indian with deadline in 2027')).toMatch(
     /^2 scholarships not said to leave out India with deadline from January 1, 2027/,
   )

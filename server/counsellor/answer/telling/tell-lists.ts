@@ -56,6 +56,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   if (unapplied.length > 0 && !isCount && entities.length > FEW) {
     const few = evidence.filter(({ entity }) => entities.slice(0, FEW).includes(entity))
     lines.push(citations.cited(`${SAYINGS.unapplied.among.replace('{all}', told)}: ${names.slice(0, FEW).join('; ')}.`, few))
+    if (kind === SCHOLARSHIP) lines.push(...namingOrigin(finding, query, ledger, citations))
     return { text: lines.join('\n'), table: null }
   }
   const asked = query.attributes.length > 0 ? query.attributes : (COLUMNS[kind] ?? [])

@@ -35,7 +35,7 @@ export function withoutTest(query: Query, parsed: Parsed): Query {
 /** "Universities that accept PTE": what states a score in that test. */
 export function withTest(query: Query, parsed: Parsed): Query {
   const [test, ...others] = testsIn(parsed.tokens)
-  const isOfTest = (query.kind === 'programme' || query.kind === 'university') && query.form !== 'yes-no'
+  const isOfTest = (query.kind === 'programme' || query.kind === 'university') && query.form === 'list'
   const isSaid = query.conditions.some(({ attribute }) => attribute === SCORE)
   if (!isOfTest || isSaid || test === undefined || others.length > 0 || !says(parsed, WORDS.accepts) || scoreIn(parsed))
     return query

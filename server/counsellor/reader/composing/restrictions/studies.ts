@@ -33,7 +33,8 @@ export function withMode(query: Query, { tokens }: Parsed): Query {
 export function withLevels(query: Query, { tokens }: Parsed): Query {
   const isLevel = ({ attribute, comparison }: Condition) => attribute === 'level' && comparison === 'is'
   const [first, ...others] = query.conditions.filter(isLevel)
-  if (!first || others.length === 0) return query
+  // No programme is of two levels; a scholarship may be for both.
+  if (!first || others.length === 0 || (query.kind !== 'programme' && !tokens.includes('or'))) return query
   const levels: Readonly<Record<string, string>> = CONDITIONS.levels
   const isOwn = (at: number) => tokens.slice(Math.max(0, at - 2), at).some((token) => WORDS.ownLevel.includes(token))
   const places = tokens.flatMap((token, at) => (levels[token] === undefined ? [] : [at]))
@@ -41,7 +42,9 @@ export function withLevels(query: Query, { tokens }: Parsed): Query {
   const asked = places.filter((at) => !own.includes(at)).flatMap((at) => levels[tokens[at]!]!)
   if (asked.length === 0) return query
   const value = [...new Set(asked)].join(EITHER)
-  const held = own.map((at): Condition => ({
+  // What she has herself restricts nothing, but where it has to be accepted.
+  const isAccepted = (at: number) => tokens.slice(at - 2, at).some((token) => WORDS.acceptsLevel.includes(token))
+  const held = own.filter(isAccepted).map((at): Condition => ({
     attribute: UNAPPLIED,
     comparison: 'is',
     value: tokens.slice(at - 2, at + 1).join(' '),
