@@ -1,5 +1,4 @@
 import { deniesHurdle, hurdleIn } from '#server/counsellor/executor/fitting/negations.ts'
-import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { EITHER, isOfSet, ORIGIN, type Condition, type Query, UNAPPLIED } from '#server/counsellor/query/query.ts'
