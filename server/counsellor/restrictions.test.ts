@@ -76,12 +76,52 @@ test('what each sets its own deadline for has no day that is past', () => {
     expect(ledger.of(id, 'deadline').map(({ unit }) => unit)).toEqual([null])
 })
 
-test.each(['which programmes need no ielts', 'which countries have no visa fee'])(
-  '"%s": what nothing is known of is declined, and not listed',
-  (question) => {
-    expect(answered(question).declined).toBe(true)
-  },
-)
+test('what nothing is known of is declined, and not listed', () => {
+  expect(answered('which countries have no visa fee').declined).toBe(true)
+})
+
+test('"without IELTS": what is said to ask for no certificate of English is told, and what names none is not', () => {
+  for (const question of ['which programmes need no ielts', 'masters without ielts in germany any?'])
+    expect(answered(question).first).toMatch(/^\d+ programmes .*asking for no certificate of English: /)
+  expect(answered('which universities accept pte').first).toMatch(/^\d+ programmes with PTE: /)
+})
+
+test('what no page can restrict by stands above no wall: so many fulfil the rest, and a few are named', () => {
+  for (const [question, said] of [
+    ['MBA in germany list universities', 'mba'],
+    ['top 5 universities in germany', 'top 5'],
+    ['masters in germany that accept 3 year bachelor degree', '3 year bachelor'],
+  ] as const) {
+    const { first, text } = answered(question)
+    expect(first).toBe(`I cannot tell which of these fulfil “${said}”: what follows is not restricted by it.`)
+    expect(text.split('\n')[1]).toMatch(/^\d+ .* fulfil the rest, among them: [^;]+; [^;]+; [^;]+ \[1\]/)
+  }
+})
+
+test('a field, a price of nothing, a profession, a way of study and either of two levels restrict a list', () => {
+  const firsts = [
+    [
+      'masters in Germany with no tuition fee in biomedical field, give me some',
+      'in Germany in biomedicine of the level master without tuition',
+    ],
+    ['any free masters in neuroscience in europe', 'in neuroscience in Europe of the level master without tuition'],
+    ['masters for nurses in europe list', 'in Europe in nursing of the level master'],
+    ['part time masters in germany', 'in Germany of the level master studied part-time'],
+    ['bachelor or master programmes in nursing in europe', 'in nursing in Europe of the level bachelor or master'],
+  ] as const
+  for (const [question, set] of firsts) expect(answered(question).first).toContain(` programmes ${set}: `)
+  expect(answered('pharmacy masters in sweden or denmark any without tuition').first).toContain('in Sweden or Denmark')
+})
+
+test('of both ends that are asked for both are told, of many that are first how many, and what closes next closes first', () => {
+  const funds = answered('Which countries in the visa guide ask for the most and the least money per year?').text
+  expect(funds).toMatch(/^Poland: [^]*\nThe highest: Switzerland: CHF.21,000/)
+  expect(answered('cheapest country in europe for proof of funds from your list').first).toMatch(/^Poland: [^;]+ \[1\]\.$/)
+  expect(answered('cheapest masters in neuroscience').first).toMatch(
+    /^\d+ programmes share the lowest tuition \(none\), among them: [^;]+; [^;]+; [^;]+ \[1\]/,
+  )
+  expect(answered('which scholarship closes next').text).toContain('The earliest deadline of the')
+})
 
 test('what cannot be set against the rest is said before what fulfils it', () => {
   expect(answered("Which medicine programmes in English don't require entrance exam?").first).toContain('not restricted by')

@@ -44,7 +44,8 @@ export function counted(count: number, kind: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? (SINGULARS[kind] ?? kind.replaceAll('-', ' ')) : (PLURALS[kind] ?? `${kind.replaceAll('-', ' ')}s`)}`
 }
 
-const MOST_NAMED = 12
+/** A longer list is told by its first so many. */
+export const MOST_NAMED = 12
 /** A list of so few characters is told whole. */
 const SHORT = 300
 

@@ -13,6 +13,8 @@ export interface Query {
   /** Sums that the person says she has to pay beside what is asked of ("with tuition 3000"). */
   costs?: readonly Amount[]
   direction: 'highest' | 'lowest' | null
+  /** The other end of the order is asked for too: "the most and the least". */
+  ends?: 'both'
   limit: number | null
   /** What the result is to be expressed in: a currency or a period. */
   target: { currency: string | null; period: Period | null }

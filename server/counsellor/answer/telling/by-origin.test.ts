@@ -39,11 +39,13 @@ test('who needs APS is told by the country that is named', () => {
 test('a scholarship is asked for by those who come from a country, and not there', () => {
   const { text, declined } = answerTo('scholarships for nigeria')
   expect(declined).toBe(false)
-  expect(text).toMatch(/^20 scholarships that are not said to leave out Nigeria: SI Scholarship for Global Professionals; /)
+  expect(text).toMatch(/^20 scholarships not said to leave out Nigeria: SI Scholarship for Global Professionals; /)
   expect(answerTo('what scholarships for nigerian students')).toMatchObject({ declined: false, text })
-  expect(answerTo('scholarship for filipino nurse').text).toMatch(/leave out the Philippines: ICP Connect scholarships; /)
+  expect(answerTo('scholarship for filipino nurse').text).toMatch(
+    /leave out the Philippines fulfil the rest, among them: ICP Connect scholarships; /,
+  )
   expect(verdict('which scholarship can I apply as indian with deadline in 2027')).toMatch(
-    /^2 scholarships that are not said to leave out India with deadline from January 1, 2027/,
+    /^2 scholarships not said to leave out India with deadline from January 1, 2027/,
   )
   expect(text).toContain('Nigeria among them')
   expect(text.split('\n')[0]).not.toContain('ICP Connect')

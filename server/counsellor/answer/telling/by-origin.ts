@@ -41,7 +41,7 @@ function capitalised(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
-/** 'that are not said to leave out Nigeria': what those that are listed for somebody from there have in common. */
+/** 'not said to leave out Nigeria': what those that are listed for somebody from there have in common. */
 export function notLeavingOut(condition: Condition): string {
   return SAYINGS.origins.listed.replace('{country}', inSentence(wordOf(condition)))
 }

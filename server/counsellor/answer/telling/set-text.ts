@@ -32,9 +32,13 @@ export function setText(
 ): string {
   const where = placesAsked(query, kind, ledger).flatMap((id) => {
     const name = ledger.entities.get(id)?.name ?? id
-    return leftOut.includes(id) || leftOut.includes(name) ? [] : [name]
+    return leftOut.includes(id) || leftOut.includes(name) ? [] : [{ of: kindOf(ledger, id), name: inSentence(name) }]
   })
-  const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${inSentence(name)}`)
+  const groups = [...Map.groupBy(where, ({ of }) => of).values()]
+  const named =
+    where.length > MOST_PLACES
+      ? [`of the ${where.length} named`]
+      : groups.map((group) => `in ${group.map(({ name }) => name).join(' or ')}`)
   return [...named, conditionsText(query, kind === SCHOLARSHIP, ledger)].filter(Boolean).join(' ')
 }
 
@@ -73,7 +77,7 @@ export function lookedAt({ of, among }: { of: number; among: number }): string {
 
 /** What of a question nothing that is known can be set against. */
 export function unappliedText(said: readonly string[], text: string): string {
-  return `${text} ${said.map((words) => `“${words}”`).join(', ')}.`
+  return text.replace('{said}', said.map((words) => `“${words}”`).join(', '))
 }
 
 function conditionText(
@@ -92,9 +96,9 @@ function conditionText(
   const limit = value !== null && typeof value === 'object' ? amountText(value) : valueText(String(value))
   const form = comparison === 'is' ? FORMS[isNone(value) ? `no ${attribute}` : attribute] : undefined
   if (form !== undefined) return form.replace('{value}', limit)
-  if (comparison === 'lacks' && typeof value === 'string') return `without ${value}`
+  if (comparison === 'lacks' && typeof value === 'string') return FORMS[`lacks ${value}`] ?? `without ${value}`
   if (comparison === 'lacks') return `without ${attribute.replaceAll('-', ' ')}`
-  if (comparison === 'has') return `with ${attribute.replaceAll('-', ' ')}`
+  if (comparison === 'has') return `with ${under?.['test'] ?? attribute.replaceAll('-', ' ')}`
   if (attribute.endsWith(COUNT)) return `with ${COUNTED[comparison] ?? comparison} ${limit}`
   return comparison === 'is'
     ? `with ${named} ${limit}`

@@ -10,7 +10,7 @@ import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
-import { attributeName, counted, listedNameOf, listText, nameOf, NOT_STATED } from '../names.ts'
+import { attributeName, counted, listedNameOf, listText, MOST_NAMED, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { tellDepends } from '../verdict/depends.ts'
 import { asLowForSome, namingOrigin } from './by-origin.ts'
@@ -19,6 +19,10 @@ import { isUnknown, lookedAt, SCHOLARSHIP, setText, unappliedText } from './set-
 
 const MOST_ROWS = 20
 const MOST_IN_ORDER = 20
+/** So many are named in a sentence above a table of them. */
+const MOST_ABOVE_TABLE = 5
+/** So many are named of those that are first together, and of those that fulfil but a part of what is asked. */
+const FEW = 3
 /** So few are told with their prices in one sentence. */
 const MOST_PRICED = 6
 const PRICED = new Set(['programme', 'certificate', 'phase'])
@@ -47,8 +51,21 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const lines = [
     ...(unapplied.length > 0 ? [unappliedText(unapplied, SAYINGS.unapplied.beside)] : []),
     ...(all ? [citations.cited(all.text, [all])] : []),
-    citations.cited(`${told}${entities.length > 0 ? `: ${listText(names)}` : ''}.`, evidence),
   ]
+  // What is told of these is not what was asked for: so many fulfil the rest, and a few of them.
+  if (unapplied.length > 0 && !isCount && entities.length > FEW) {
+    const few = evidence.filter(({ entity }) => entities.slice(0, FEW).includes(entity))
+    lines.push(citations.cited(`${SAYINGS.unapplied.among.replace('{all}', told)}: ${names.slice(0, FEW).join('; ')}.`, few))
+    if (kind === SCHOLARSHIP) lines.push(...namingOrigin(finding, query, ledger, citations))
+    return { text: lines.join('\n'), table: null }
+  }
+  const asked = query.attributes.length > 0 ? query.attributes : (COLUMNS[kind] ?? [])
+  const attributes = [...new Set([...query.conditions.map(({ attribute }) => attribute), ...asked])].filter((one) =>
+    ledger.attributes.has(one),
+  )
+  const isShown = !isCount && attributes.length > 0 && !isUnknown(query)
+  const named = isShown && names.length > MOST_NAMED ? listText(names, MOST_ABOVE_TABLE) : listText(names)
+  lines.push(citations.cited(`${told}${entities.length > 0 ? `: ${named}` : ''}.`, evidence))
   if (!isCount && entities.length === 1) lines.push(...ofOne(entities[0]!, evidence, query, ledger, citations))
   const described = entities.filter((id) => ledger.of(id, 'description').length > 0).length
   if (isCount && described > 0 && described < entities.length)
@@ -70,11 +87,6 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   if (kind === SCHOLARSHIP) lines.push(...namingOrigin(finding, query, ledger, citations))
   lines.push(...tellPartly(finding.partly ?? [], ledger, citations))
   if (query.conditions.length > 0 && unknown > 0) lines.push(lookedAt({ of: unknown, among }))
-  const asked = query.attributes.length > 0 ? query.attributes : (COLUMNS[kind] ?? [])
-  const attributes = [...new Set([...query.conditions.map(({ attribute }) => attribute), ...asked])].filter((one) =>
-    ledger.attributes.has(one),
-  )
-  const isShown = !isCount && attributes.length > 0 && !isUnknown(query)
   return { text: lines.join('\n'), table: isShown ? tableOf(finding, attributes, ledger, query.attributes.length === 0) : null }
 }
 
@@ -143,27 +155,42 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
   const ofExam = withExams(named, query)
   const best = order.filter(({ amount }) => amount.value === order[0]?.amount.value && amount.unit === order[0].amount.unit)
   const asksForAll = query.operation === 'rank' && query.direction !== null && query.form === 'list' && query.limit === null
-  const shown = order.slice(0, asksForAll ? MOST_IN_ORDER : Math.max(query.limit ?? 0, best.length, 1))
+  const isTie = best.length > Math.max(query.limit ?? 0, MOST_ABOVE_TABLE) && !asksForAll
+  const most = asksForAll ? MOST_IN_ORDER : Math.max(query.limit ?? 0, isTie ? FEW : best.length)
+  const shown = order.slice(0, most)
   const isMixed = order.some(({ amount, compared }) => !isSameUnit(amount, compared))
   const text = (one: Ranked['order'][number]) =>
     `${nameOf(ledger, one.entity)}: ${rankedText(one, ledger)}${hedge(one.record)}${onTopOf(one.record, ledger)}`
-  const lines = [
+  const told = (some: typeof order, before = '') =>
     citations.cited(
-      `${listText(shown.map(text), MOST_IN_ORDER)}.`,
-      shown.map(({ record }) => record),
-    ),
-  ]
-  lines.push(
-    `The ${endName(order[0]!.amount, direction)} ${ofExam} of the ${counted(order.length, kind)} with a comparable figure here${unknown.length > 0 ? `; ${unknown.length} more ${unknown.length === 1 ? 'has' : 'have'} none` : ''}.`,
-  )
-  const next = order.slice(shown.length, shown.length + 2)
-  if (next.length > 0 && shown.length < 3)
-    lines.push(
-      citations.cited(
-        `Next: ${next.map(text).join('; ')}.`,
-        next.map(({ record }) => record),
-      ),
+      `${before}${listText(some.map(text), MOST_IN_ORDER)}.`,
+      some.map(({ record }) => record),
     )
+  const end = `${endName(order[0]!.amount, direction)} ${ofExam}`
+  const left = unknown.length > 0 ? `; ${unknown.length} more ${unknown.length === 1 ? 'has' : 'have'} none` : ''
+  const stated = `of the ${counted(order.length, kind)} with a comparable figure here${left}.`
+  // Many that are first together are told by how many they are.
+  const tied = SAYINGS.tied.first.replace('{all}', counted(best.length, kind)).replace('{end}', end)
+  const names = listText(
+    shown.map(({ entity, record }) => `${nameOf(ledger, entity)}${hedge(record)}`),
+    MOST_IN_ORDER,
+  )
+  const lines = isTie
+    ? [
+        citations.cited(
+          `${tied.replace('{figure}', rankedText(order[0]!, ledger))} ${names}.`,
+          shown.map(({ record }) => record),
+        ),
+        `${SAYINGS.tied.of} ${stated}`,
+      ]
+    : [told(shown), `The ${end} ${stated}`]
+  const worst = order.at(-1)!.compared.value
+  const areBoth = query.ends === 'both' && !asksForAll && worst !== order[0]!.compared.value
+  const last = areBoth ? order.filter(({ compared }) => compared.value === worst) : []
+  const next = last.length > 0 ? last.slice(0, FEW) : order.slice(shown.length, shown.length + 2)
+  const lead = `The ${endName(order[0]!.amount, direction === 'lowest' ? 'highest' : 'lowest')}`
+  if (next.length > 0 && (shown.length < 3 || last.length > 0) && !isTie)
+    lines.push(told(next, `${last.length > 0 ? lead : 'Next'}: `))
   lines.push(...asLowForSome(finding, ledger, citations))
   const rates = ratesOf([...shown, ...next], ledger)
   if (rates.length > 0) lines.push(tellRates('Compared', rates, citations))
@@ -188,7 +215,9 @@ function endName({ unit }: Amount, direction: Ranked['direction']): string {
 
 /** The rates at which those that are told were compared. */
 function ratesOf(told: Ranked['order'], ledger: Ledger): readonly LedgerRecord[] {
-  const units = told.flatMap(({ amount, compared }) => (amount.unit === compared.unit ? [] : [amount.unit, compared.unit]))
+  const units = told.flatMap(({ amount, compared }) =>
+    amount.unit === compared.unit || amount.value === 0 ? [] : [amount.unit, compared.unit],
+  )
   const rated = [...new Set(units)].filter((unit) => unit !== 'EUR' && isMoney({ unit }))
   return rated.flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
 }

@@ -1,6 +1,6 @@
 import { BLANK_QUERY } from '#server/counsellor/answer/by-reading.ts'
 import { isMoney, timesOf } from '#server/counsellor/executor/measure/measure.ts'
-import { GROUP, type Condition, type Query } from '#server/counsellor/query/query.ts'
+import { GROUP, UNAPPLIED, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { conditionsIn } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { groupAsked, ofGroup, ofTest, withScore } from '#server/counsellor/reader/composing/named-conditions.ts'
 import type { Move } from '../move/move.ts'
@@ -15,9 +15,15 @@ export function withMove(query: Query, move: Move): Query {
   const kept = move.period === null ? query.amounts : query.amounts.filter((amount) => timesOf(amount, 'day') === null)
   // "And for the Netherlands, 12 months?": what she has herself stays hers.
   const purse = query.operation === 'enough' && !own.some(isMoney) ? query.amounts.filter(isMoney) : []
+  // Another field is asked for in place of what could not be told of the one before.
+  const namesField = move.mentions.some(({ entities }) => entities.some(({ kind }) => kind === 'subject'))
   const whole: Query = {
     ...query,
-    conditions: merged(query.conditions, [...conditions, ...ofGroupNow(query, move), ...ofTest(query, move.parsed)]),
+    conditions: merged(namesField ? query.conditions.filter(({ attribute }) => attribute !== UNAPPLIED) : query.conditions, [
+      ...conditions,
+      ...ofGroupNow(query, move),
+      ...ofTest(query, move.parsed),
+    ]),
     amounts: own.length > 0 ? [...purse, ...own] : kept,
     target: { currency: currencies[0] ?? query.target.currency, period: move.period ?? query.target.period },
     form: query.form === 'yes-no' && own.length > 0 && !own.some(isMoney) ? 'figure' : query.form,

@@ -121,10 +121,10 @@ function isSaid(record: LedgerRecord, value: Condition['value']): boolean | null
   const months = typeof value === 'string' ? value.toLowerCase().split(EITHER) : []
   if (month !== null && months.length > 0 && months.every((one) => MONTHS.includes(one)))
     return months.includes(MONTHS[month - 1]!)
-  if (typeof value === 'string')
-    return String(record.value ?? record.text)
-      .toLowerCase()
-      .includes(value.toLowerCase())
+  if (typeof value === 'string') {
+    const said = String(record.value ?? record.text).toLowerCase()
+    return value.split(EITHER).some((one) => said.includes(one.toLowerCase()))
+  }
   return typeof value === 'number' ? false : null
 }
 

@@ -42,9 +42,13 @@ export function hurdleIn(words: readonly string[]): string | null {
   return words.find((word) => HURDLES.has(word)) ?? null
 }
 
-/** Whether a text denies a hurdle that is asked about: "no limit of hours is named", of "is there a limit?". */
+/** Whether a text denies a hurdle that is asked about: "no limit of hours is named", of "is there a limit?"; a paper only where none is asked for. */
 export function deniesHurdle(text: string, asked: readonly string[]): boolean {
-  return denialsIn(text).some(({ on }) => on.some((word) => HURDLES.has(word) && asked.includes(word)))
+  const isDenied = ({ on }: Denial) => on.some((word) => HURDLES.has(word) && asked.includes(word))
+  const isUnasked = ({ on }: Denial) =>
+    on.some((word) => WORDS.papers.words.includes(word) && asked.includes(word)) &&
+    on.some((word) => WORDS.papers.asked.includes(word))
+  return denialsIn(text).some((denial) => isDenied(denial) || isUnasked(denial))
 }
 
 /** Whether a text denies what is asked right behind the denying word: "not renewable", of "is it renewable?". */

@@ -1,6 +1,6 @@
 import { inCountries, ofProgrammes } from '../../ledger/entries/catalogue/count-text.ts'
 import type { Ledger, LedgerRecord, ProgrammeSet } from '../../ledger/record.ts'
-import type { Condition, Query } from '../../query/query.ts'
+import { EITHER, wordOf, type Condition, type Query } from '../../query/query.ts'
 import { isWithin, kindOf } from '../resolve.ts'
 
 const COUNTS: Readonly<Record<string, { attribute: string; page: string }>> = {
@@ -82,7 +82,11 @@ function liesIn({ university, country }: ProgrammeSet, id: string, ledger: Ledge
 
 function fulfils({ level, languages }: ProgrammeSet, { attribute, comparison, value }: Condition): boolean {
   const isSaidOfIt =
-    attribute === 'level' ? level === value : languages.some((code) => LANGUAGES.of(code) === value || code === value)
+    attribute === 'level'
+      ? wordOf({ value })
+          .split(EITHER)
+          .includes(level ?? '')
+      : languages.some((code) => LANGUAGES.of(code) === value || code === value)
   return comparison === 'is' ? isSaidOfIt : !isSaidOfIt
 }
 

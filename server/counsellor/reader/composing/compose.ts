@@ -19,7 +19,7 @@ import type { Candidate } from '../candidates/candidates.ts'
 import { asksForDays, inCrowns, isMeasuredInTime, oneOf, targetCurrency, topOf } from './amounts.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { conditionsIn } from './conditions/conditions.ts'
-import { endSaid } from './ends.ts'
+import { areBothSaid, endSaid } from './ends.ts'
 import { entitiesOf } from './entities.ts'
 import { inAllStates } from './in-all-states.ts'
 import { ofGroup, ofOrigin, ofPlace, ofTest, withScore } from './named-conditions.ts'
@@ -126,7 +126,8 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
       ...(meant() === 'difference' ? asBefore(parsed) : []),
     ],
     amounts: ofOne ? oneOf(base, others.at(-1)!, ledger) : amounts,
-    direction: directionOf(meant(), parsed, chances),
+    direction: directionOf(meant(), main, parsed, chances),
+    ...(meant() === 'rank' && areBothSaid(parsed.tokens) && { ends: 'both' as const }),
     limit: top?.value ?? null,
     target: {
       currency: ofOne ? others.at(-1)! : targetCurrency(parsed, entities),
@@ -218,8 +219,16 @@ function ofKindSaid(candidate: Candidate, { tokens }: Parsed): Candidate {
 }
 
 /** Which end of an order is asked for: the one that a word says, else the likelier; null where neither is. */
-function directionOf(operation: Query['operation'], { tokens }: Parsed, chances: Chances): Query['direction'] {
+function directionOf(
+  operation: Query['operation'],
+  main: string | null,
+  { tokens }: Parsed,
+  chances: Chances,
+): Query['direction'] {
   if (operation !== 'rank' && operation !== 'compare') return null
+  // What closes next is what closes first.
+  if (operation === 'rank' && WORDS.days.includes(main ?? '') && tokens.some((token) => WORDS.ends.soon.includes(token)))
+    return 'lowest'
   const said = endSaid(tokens, operation === 'compare')
   if (said) return said
   const { highest = 0, lowest = 0, none = 0 } = chances['direction']!
@@ -235,6 +244,8 @@ function formOf(operation: Query['operation'], { tokens }: Parsed, { form = {} }
   const possible = canBe && !WORDS.asks.includes(first) ? all : all.filter(([one]) => one !== 'yes-no')
   const likeliest = possible.sort(([, one], [, other]) => other - one)[0]![0] as Query['form']
   // "Which country has the cheapest visa" asks for one, and is answered with what comes next beside it.
-  const isOfFirst = operation === 'rank' && !tokens.some((token) => WORDS.inOrder.words.includes(token))
+  const { words, listed } = WORDS.inOrder
+  const isInOrder = (token: string, at: number) => words.includes(token) && !listed.includes(tokens[at - 1] ?? '')
+  const isOfFirst = operation === 'rank' && !tokens.some(isInOrder)
   return likeliest === 'list' && isOfFirst ? 'text' : likeliest
 }

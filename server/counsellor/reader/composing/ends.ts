@@ -16,6 +16,20 @@ const PHRASES: readonly { words: readonly string[]; end: End | null }[] = [
  * well ("Germany or Poland, where do I need more?"). Null where none or both are.
  */
 export function endSaid(tokens: readonly string[], isCompared: boolean): End | null {
+  const { ends, left } = endsIn(tokens)
+  if (ends.size > 0 || !isCompared) return ends.size === 1 ? [...ends][0]! : null
+  const [isLow, isHigh] = [WORDS.ends.lowest, WORDS.ends.highest].map((some) => left.some((token) => some.includes(token)))
+  return isLow === isHigh ? null : isLow ? 'lowest' : 'highest'
+}
+
+/** Whether both ends of one order are said, "the most and the least": what is cheap and what is long lie in two. */
+export function areBothSaid(tokens: readonly string[]): boolean {
+  const says = (words: readonly string[]) => tokens.some((token) => words.includes(token))
+  return endsIn(tokens).ends.size > 1 && !(says(CUES.priced) && says(Object.values(CUES.ranks).flat()))
+}
+
+/** The ends that are said, and what is left of the words without them. */
+function endsIn(tokens: readonly string[]): { ends: ReadonlySet<End>; left: readonly string[] } {
   const left = [...tokens]
   const ends = new Set<End>()
   for (const { words, end } of PHRASES)
@@ -24,7 +38,5 @@ export function endSaid(tokens: readonly string[], isCompared: boolean): End | n
         left.fill('|', at, at + words.length)
         if (end) ends.add(end)
       }
-  if (ends.size > 0 || !isCompared) return ends.size === 1 ? [...ends][0]! : null
-  const [isLow, isHigh] = [WORDS.ends.lowest, WORDS.ends.highest].map((some) => left.some((token) => some.includes(token)))
-  return isLow === isHigh ? null : isLow ? 'lowest' : 'highest'
+  return { ends, left }
 }

@@ -1,35 +1,27 @@
 import { deniesHurdle, hurdleIn } from '#server/counsellor/executor/fitting/negations.ts'
-import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { EITHER, isOfSet, ORIGIN, type Condition, type Query, UNAPPLIED } from '#server/counsellor/query/query.ts'
 import { isSum, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
+import { saysAny } from '#server/counsellor/words/phrases.ts'
 import { tokensOfOurs } from '#server/counsellor/words/tokens.ts'
 import { HOW_MANY } from '../../asked/counted.ts'
 import CONDITIONS from '../conditions/conditions.json' with { type: 'json' }
-import { comparisonAfter, comparisonBefore } from '../conditions/conditions.ts'
-import { testsIn } from '../named-conditions.ts'
 import { daysIn } from './days.ts'
 import WORDS from './restrictions.json' with { type: 'json' }
+import { comparisonOf, isSame, says } from './said.ts'
+import { SCORE, scoreIn, withoutSums, withoutTest, withScore, withTest } from './scores.ts'
+import { ofPrices, PAID, withFree, withLevels, withMode, withProfession } from './studies.ts'
 
-/** Of nothing to pay, said in more than a word. */
-const FREE = readPhrases(CONDITIONS.free.filter((phrase) => phrase.includes(' ')))
 const SETS = new Set<string | null>(['programme', 'university', 'scholarship', 'country'])
 /** What holds others of a set: named beside it, it says where. */
 const HOLDS_SETS = /^(?:country|region|city|subject|university|elsewhere)\./
 /** Beside a field it names the one programme there. */
 const ONE = /^(?:city|university)\./
-const SCORE = 'english-score'
 const DEADLINE = 'deadline'
 const INTAKE = 'intake'
 const SEASONS: Readonly<Record<string, readonly string[] | undefined>> = WORDS.seasons
-/** What a person's money is set against, of things of each kind. */
-const PAID: Readonly<Record<string, string>> = { programme: 'tuition', university: 'tuition', country: 'funds' }
-/** No test is scored higher: a larger number is a year. */
-const MOST_SCORE = 700
-const SCORES = new Set(['number', 'band', 'point'])
 /** Of these more is better. */
 const WANTED: ReadonlySet<string> = new Set(ATTRIBUTES.wanted.attributes)
 /** Beside money and scores, what a person states of herself. */
@@ -47,18 +39,30 @@ export function restricted(given: Query, parsed: Parsed, ledger: Ledger): Query 
   const query = asSet(given, parsed)
   if (query.entities.some((id) => !HOLDS_SETS.test(id))) return given
   if (!isOfSet(query) || query.operation === 'rank' || !SETS.has(query.kind)) return given
-  const applied = [withoutSums, withFree, withScore, withMoney, withAtLeast, withIntake, withDays].reduce(
-    (before, apply) => apply(before, parsed),
-    query,
-  )
+  const applied = [
+    withProfession,
+    withoutSums,
+    withFree,
+    withMode,
+    withLevels,
+    ofPrices,
+    withoutTest,
+    withTest,
+    withScore,
+    withMoney,
+    withAtLeast,
+    withIntake,
+    withDays,
+  ].reduce((before, apply) => apply(before, parsed), query)
   return withUnapplied(applied, parsed, ledger)
 }
 
 /** Whether all that a question says of a score, of days or of how many is in conditions, which leaves little open of how it is meant. */
 export function isRestricted({ operation, entities, conditions }: Query): boolean {
   if (entities.some((id) => ONE.test(id))) return false
-  const isPlain = ({ attribute, value, under }: Condition) =>
+  const isPlain = ({ attribute, comparison, value, under }: Condition) =>
     under?.['test'] !== undefined ||
+    (attribute === SCORE && comparison === 'lacks') ||
     attribute.endsWith(COUNT) ||
     (attribute === DEADLINE && typeof value === 'string' && value.includes('/'))
   return (operation === 'filter' || operation === 'count') && conditions.some(isPlain)
@@ -109,47 +113,6 @@ function asSet(query: Query, parsed: Parsed): Query {
 function isWhich(parsed: Parsed): boolean {
   const sets = [...WORDS.countries, ...WORDS.programmes, ...WORDS.scholarships, ...CONDITIONS.sets.university]
   return parsed.tokens[0] === 'which' && says(parsed, sets)
-}
-
-/** "Which masters without tuition accept it": beside what else is asked for it restricts still. */
-function withFree(query: Query, { tokens }: Parsed): Query {
-  const isSaid = query.conditions.some(({ attribute }) => attribute === 'tuition')
-  if (isSaid || !saysAny(tokens, FREE) || PAID[query.kind ?? ''] !== 'tuition') return query
-  return { ...query, conditions: [...query.conditions, { attribute: 'tuition', comparison: 'is', value: 0 }] }
-}
-
-/** "IELTS 6.5 and at most 15,000": more than any test gives is no score that is asked for, but a sum. */
-function withoutSums(query: Query): Query {
-  const sums = query.conditions.flatMap(({ attribute, value }) =>
-    attribute === SCORE && value !== null && typeof value === 'object' && value.value > MOST_SCORE ? [value] : [],
-  )
-  if (sums.length === 0) return query
-  const conditions = query.conditions.filter(({ value }) => !sums.some((sum) => sum === value))
-  return { ...query, conditions, amounts: [...query.amounts, ...sums] }
-}
-
-/** "I have IELTS 6.0", "which ask for 5.5 only": what asks for no more than that in the test that is named. */
-function withScore(query: Query, parsed: Parsed): Query {
-  const said = query.kind === 'programme' || query.kind === 'university' ? scoreIn(parsed) : null
-  if (!said) return query
-  const { test, score } = said
-  const comparison = comparisonOf(score, parsed) === 'above' ? 'above' : 'at most'
-  const condition: Condition = { attribute: SCORE, comparison, value: { ...score.amount, unit: 'number' }, under: { test } }
-  return {
-    ...query,
-    kind: 'programme',
-    attributes: [SCORE, ...query.attributes.filter((one) => one !== SCORE && one !== 'limit')],
-    conditions: [...query.conditions.filter(({ value }) => value !== score.amount), condition],
-    amounts: query.amounts.filter((one) => !isSame(one, score)),
-  }
-}
-
-/** The one score in the one test that a question names; null where it names none, or several. */
-function scoreIn({ tokens, amounts }: Parsed): { test: string; score: WrittenAmount } | null {
-  const [test, ...otherTests] = testsIn(tokens)
-  const scores = amounts.filter((one) => !one.isMoney && SCORES.has(one.amount.unit) && one.amount.value <= MOST_SCORE)
-  const [score, ...others] = scores
-  return test === undefined || !score || otherTests.length + others.length > 0 ? null : { test, score }
 }
 
 /** "I have 5 lakh rupees per year", "budget 8,000 euro": what costs no more. */
@@ -227,8 +190,25 @@ function withUnapplied(query: Query, parsed: Parsed, ledger: Ledger): Query {
   const without = negation === null ? null : noneOf(query, negation, ledger)
   const denied = negation === null || without ? [] : [negation]
   const none = without ? [without] : []
-  const unapplied = [...said, ...denied].map((value): Condition => ({ attribute: UNAPPLIED, comparison: 'is', value }))
-  return { ...query, conditions: [...query.conditions, ...none, ...unapplied] }
+  const unapplied = [...said, ...denied, ...unheldIn(query, parsed)].map((value): Condition => ({
+    attribute: UNAPPLIED,
+    comparison: 'is',
+    value,
+  }))
+  // Of what cannot be put in order the first five are no five.
+  const limit = unapplied.length > 0 ? null : query.limit
+  return { ...query, limit, conditions: [...query.conditions, ...none, ...unapplied] }
+}
+
+/** "MBA", "top 5": a field of which nothing is here where none that is is named, and that the best are meant, which nothing says of any. */
+function unheldIn({ entities, kind, limit, conditions }: Query, { tokens }: Parsed): readonly string[] {
+  const isOfField = entities.some((id) => id.startsWith('subject.') || id.startsWith('programme.'))
+  const isOfStudies = kind === 'programme' || kind === 'university'
+  const fields = isOfField || !isOfStudies ? [] : tokens.filter((token) => WORDS.fields.includes(token))
+  // "Top 3 with tuition between 5,000 and 10,000" are any three of these.
+  const isBound = conditions.some(({ value }) => value !== null && typeof value === 'object')
+  const tops = isBound ? [] : tokens.filter((token) => WORDS.tops.includes(token))
+  return [...fields, ...tops.map((top) => (limit === null ? top : `${top} ${limit}`))]
 }
 
 /** "Without hours limit": a negation and what it takes out, where no condition of the question does so already. */
@@ -256,17 +236,4 @@ function noneOf({ kind, attributes: [attribute] }: Query, negation: string, ledg
   const names = (ledger.attributes.get(attribute)?.names ?? []).flatMap(tokensOfOurs)
   const isStated = words.some((word) => names.includes(word)) && records.some(({ value }) => value === 0 || value === false)
   return isStated ? { attribute, comparison: 'lacks', value: null } : null
-}
-
-function says({ tokens }: Parsed, words: readonly string[]): boolean {
-  return tokens.some((token) => words.includes(token))
-}
-
-function comparisonOf({ from, to }: WrittenAmount, { tokens }: Parsed): Condition['comparison'] | undefined {
-  return comparisonBefore(tokens, from) ?? comparisonAfter(tokens, to)
-}
-
-/** Crowns are those of the country that is named. */
-function isSame(one: Query['amounts'][number], { amount }: WrittenAmount): boolean {
-  return one === amount || (one.value === amount.value && (one.unit === amount.unit || isMoney({ unit: amount.unit })))
 }
