@@ -12,6 +12,11 @@ export function asksYesOrNo(asked: readonly string[]): boolean {
   return whether.includes(askingWord(asked)) && !asked.some((word) => either.includes(word))
 }
 
+/** Whether no word of it asks which or what. */
+export function asksWhetherAlone(asked: readonly string[]): boolean {
+  return !asked.some((word) => which.includes(word))
+}
+
 /** Whether nothing in it asks by a word of its own, as in "telc accepted in Berlin?". */
 export function asksByNoWord(asked: readonly string[]): boolean {
   return askingWord(asked) === '' && !asked.some((word) => either.includes(word))

@@ -1,5 +1,5 @@
 import { originAsked } from '../../executor/fitting/origin.ts'
-import { amountOf, comparable } from '../../executor/measure/measure.ts'
+import { amountOf, comparable, timesOf } from '../../executor/measure/measure.ts'
 import { isCountry } from '../../ledger/country-names.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { LEFT_OUT, OF_SETS, ORIGIN, type Query } from '../../query/query.ts'
@@ -46,6 +46,7 @@ export function verdictOnHerself(question: string, { line, sources, query }: Tol
   if (first.unit === GRADE) return onGrade(parsed, numbers, first)
   // What one of a list is for is no verdict on all of it.
   if (first.attribute === 'eligibility' && query && OF_SETS.has(query.operation)) return null
+  if (WORDS.most.attributes.includes(first.attribute)) return onMost(parsed, line, sources, ledger)
   if (first.attribute !== 'eligibility') return onSum(parsed, line, sources, ledger)
   const levels = [...parsed.tokens.flatMap((token) => LEVELS[token] ?? []), ...levelsIn(query)]
   const age = numbers.find(({ unit }) => unit === 'age')?.value
@@ -84,6 +85,18 @@ function onSum({ tokens, amounts }: Parsed, line: string, sources: readonly Ledg
   const own = comparable(ledger, { value, unit, period: period ?? stated.period }, stated)
   if (!own || further.some((amount) => amount?.value === value && amount.unit === unit)) return null
   return `${Math.round(own.value) === Math.round(stated.value) ? SAYS.yes : SAYS.no} ${line}`
+}
+
+/** "Can I stay 12 months?" of what lasts so long at most. Null where what is stated names another time too, for some or by another report. */
+function onMost({ tokens, amounts }: Parsed, line: string, sources: readonly LedgerRecord[], ledger: Ledger): string | null {
+  const [first, ...others] = sources.map(amountOf)
+  const monthsIn = (some: Parsed['amounts']) => some.flatMap(({ amount }) => timesOf(amount, 'month') ?? [])
+  const [own, ...further] = monthsIn(amounts)
+  if (!first || others.length + further.length > 0 || own === undefined || !asksYesOrNo(tokens)) return null
+  const most = timesOf(first, 'month')
+  const stated = monthsIn(parse(sources[0]!.text, ledger).amounts)
+  if (most === null || line !== `${amountText(first)}.` || stated.some((months) => months !== most)) return null
+  return `${own <= most ? SAYS.yes : SAYS.no} ${line}`
 }
 
 /** "My German grade is 2.7, am I eligible?": the one number that may be a grade, where it is said to be on the scale of the record. */
