@@ -10,8 +10,8 @@ import { moveOf } from '../dialogue/move/move.ts'
 import { isThing } from '../dialogue/parts/lists.ts'
 import { areOfOneThing } from '../executor/resolve.ts'
 import type { Query } from '../query/query.ts'
-import { attributesSaid } from '../reader/candidates/attribute-names.ts'
 import { asksForDifference, isBesideAnother } from '../reader/asked/reckoning.ts'
+import { attributesSaid } from '../reader/candidates/attribute-names.ts'
 import { labelOf } from '../reader/labels/label.ts'
 import { parse } from '../reader/parse.ts'
 import type { Reading } from '../reader/reading.ts'
@@ -140,7 +140,10 @@ function isAskedPlainly({ query }: Way, { sources }: Answer, { question, ledger 
   const { parsed, residue, mentions } = moveOf(question, new Set(), ledger)
   const isSaid = attributesSaid(parsed.tokens, ledger).some(({ attributes }) => attributes.includes(query.attributes[0]!))
   const isNamed = mentions.some(({ entities }) => entities.some(({ id }) => query.entities.includes(id)))
-  const held = new Set([...sources.flatMap((record) => [...termsOfText(record)]), ...termsOfAttribute(query.attributes[0]!, ledger)])
+  const held = new Set([
+    ...sources.flatMap((record) => [...termsOfText(record)]),
+    ...termsOfAttribute(query.attributes[0]!, ledger),
+  ])
   const known = new Set(parsed.mentions.filter(isThing).flatMap(({ from, to }) => parsed.tokens.slice(from, to)))
   const beside = termsOf(residue.filter((word) => !known.has(word)).join(' '))
   return isSaid && isNamed && parsed.amounts.length === 0 && [...beside].every((term) => held.has(term))

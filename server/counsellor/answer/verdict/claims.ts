@@ -1,13 +1,16 @@
 import type { Finding, Stated } from '../../executor/finding.ts'
 import { deniesAsked, deniesHurdle, hasDenial } from '../../executor/fitting/negations.ts'
+import { amountOf, comparable } from '../../executor/measure/measure.ts'
 import { kindOf } from '../../executor/resolve.ts'
 import ATTRIBUTES from '../../ledger/attributes.json' with { type: 'json' }
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { NAMED_TEST, ORIGIN, type Query } from '../../query/query.ts'
+import { NAMED_TEST, ORIGIN, type Amount, type Query } from '../../query/query.ts'
+import { parse } from '../../reader/parse.ts'
 import { type Passage, termsOf } from '../../retrieval.ts'
 import { tokensOf } from '../../words/tokens.ts'
 import { saidOf } from './clauses.ts'
 import { isOfPossible } from './ruled/heard.ts'
+import WORDS from './verdict.json' with { type: 'json' }
 
 const REQUIREMENTS: ReadonlySet<string> = new Set(ATTRIBUTES.affirming.requirements)
 
@@ -31,13 +34,37 @@ export function borneOut<Found extends Finding>(finding: Found, asked: AskedOf):
   return {
     ...finding,
     stated: finding.stated.map((one) =>
-      isByFigure(one, asked) ? unspoken(one, speaks) : { ...one, claim: claimOf(one, speaks, asked) },
+      isByFigure(one, asked) ? ofFigure(one, speaks, asked) : { ...one, claim: claimOf(one, speaks, asked) },
     ),
   }
 }
 
-function unspoken(one: Stated, speaks: boolean): Stated {
-  return !speaks && one.claim === 'true' ? { ...one, claim: 'open' } : one
+/** Whether a record states the most that somebody is given. */
+export function isMost({ attribute }: LedgerRecord): boolean {
+  return WORDS.most.attributes.includes(attribute)
+}
+
+/** Whether what somebody asks for is no more than the most that a record states; null where that names another too, for some or by another report. */
+export function withinMost(own: Amount, record: LedgerRecord, ledger: Ledger): boolean | null {
+  const all = [amountOf(record), ...parse(record.text, ledger).amounts.map(({ amount }) => amount)]
+  const within = all.flatMap((most) => {
+    const beside = most && comparable(ledger, most, own)
+    return beside ? [own.value <= beside.value] : []
+  })
+  return within.length > 0 && new Set(within).size === 1 ? within[0]! : null
+}
+
+/** "Can I stay 6 months?" of 18 at most: what is asked for need not be the whole of it. Null where that is not asked. */
+function claimOfMost({ records: [first] }: Stated, { question, query: { amounts }, ledger }: AskedOf): Stated['claim'] {
+  const [own, ...others] = amounts
+  if (!first || !isMost(first) || !own || others.length > 0 || !isOfPossible(question, tokensOf(question))) return null
+  const isWithin = withinMost(own, first, ledger)
+  return isWithin === null ? 'open' : isWithin ? 'true' : 'false'
+}
+
+function ofFigure(one: Stated, speaks: boolean, asked: AskedOf): Stated {
+  const claim = claimOfMost(one, asked) ?? one.claim
+  return { ...one, claim: !speaks && claim === 'true' ? 'open' : claim }
 }
 
 /** Whether a number of hers, or a condition on what is asked, decides. */

@@ -1,5 +1,5 @@
 import { originAsked } from '../../executor/fitting/origin.ts'
-import { amountOf, comparable, timesOf } from '../../executor/measure/measure.ts'
+import { amountOf, comparable } from '../../executor/measure/measure.ts'
 import { isCountry } from '../../ledger/country-names.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { LEFT_OUT, OF_SETS, ORIGIN, type Query } from '../../query/query.ts'
@@ -13,6 +13,8 @@ import { inSentence, listText, nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { verdictOnEach } from '../telling/tell-purse.ts'
 import { asksWhich, asksYesOrNo } from './asking.ts'
+import { isMost, withinMost } from './claims.ts'
+import { isVerdict } from './clauses.ts'
 import WORDS from './verdict.json' with { type: 'json' }
 
 const { verdict: SAYS } = SAYINGS
@@ -46,12 +48,14 @@ export function verdictOnHerself(question: string, { line, sources, query }: Tol
   if (first.unit === GRADE) return onGrade(parsed, numbers, first)
   // What one of a list is for is no verdict on all of it.
   if (first.attribute === 'eligibility' && query && OF_SETS.has(query.operation)) return null
-  if (WORDS.most.attributes.includes(first.attribute)) return onMost(parsed, line, sources, ledger)
-  if (first.attribute !== 'eligibility') return onSum(parsed, line, sources, ledger)
+  if (isMost(first)) return onMost(parsed, line, sources, ledger)
+  const forWhom = sources.find(({ attribute, entity }) => attribute === 'eligibility' && entity === first.entity)
+  const ofSum = forWhom === first ? null : onSum(parsed, line, sources, ledger)
+  if (ofSum !== null || !forWhom || (forWhom !== first && !asksYesOrNo(parsed.tokens))) return ofSum
   const levels = [...parsed.tokens.flatMap((token) => LEVELS[token] ?? []), ...levelsIn(query)]
   const age = numbers.find(({ unit }) => unit === 'age')?.value
-  const ofAge = age === undefined ? null : onAge(age, first, levels, ledger)
-  return ofAge ?? onCountry(parsed.mentions, first)
+  const ofAge = age === undefined ? null : onAge(age, forWhom, levels, ledger)
+  return ofAge ?? onCountry(parsed.mentions, forWhom)
 }
 
 /** The amounts of a question and of what was read of it, each once. */
@@ -87,16 +91,13 @@ function onSum({ tokens, amounts }: Parsed, line: string, sources: readonly Ledg
   return `${Math.round(own.value) === Math.round(stated.value) ? SAYS.yes : SAYS.no} ${line}`
 }
 
-/** "Can I stay 12 months?" of what lasts so long at most. Null where what is stated names another time too, for some or by another report. */
+/** "Can I stay 12 months?" of what lasts so long at most. */
 function onMost({ tokens, amounts }: Parsed, line: string, sources: readonly LedgerRecord[], ledger: Ledger): string | null {
-  const [first, ...others] = sources.map(amountOf)
-  const monthsIn = (some: Parsed['amounts']) => some.flatMap(({ amount }) => timesOf(amount, 'month') ?? [])
-  const [own, ...further] = monthsIn(amounts)
-  if (!first || others.length + further.length > 0 || own === undefined || !asksYesOrNo(tokens)) return null
-  const most = timesOf(first, 'month')
-  const stated = monthsIn(parse(sources[0]!.text, ledger).amounts)
-  if (most === null || line !== `${amountText(first)}.` || stated.some((months) => months !== most)) return null
-  return `${own <= most ? SAYS.yes : SAYS.no} ${line}`
+  const [own, ...further] = amounts
+  const [first, ...others] = sources
+  if (!first || !own || further.length + others.length > 0 || isVerdict(line) || !asksYesOrNo(tokens)) return null
+  const isWithin = withinMost(own.amount, first, ledger)
+  return isWithin === null ? null : `${isWithin ? SAYS.yes : SAYS.no} ${line}`
 }
 
 /** "My German grade is 2.7, am I eligible?": the one number that may be a grade, where it is said to be on the scale of the record. */

@@ -24,6 +24,7 @@ const DENIED = 3
 /** A score stands so many words behind the name of its test, or right before it. */
 const SCORED = 4
 const OF_AGE = 'age'
+const YES = 'Yes.\n'
 
 /** What is asked for of those who are let in, in the order in which it is told. */
 const REQUIREMENTS = ['degree-needed', 'english-score', 'programming', OF_AGE] as const
@@ -47,7 +48,9 @@ export function asAdmitted<One extends Answer>(question: string, answer: One, le
   const asked = heard(question, parsed.tokens)
   if (!asked || asked.lacked || asked.asks.has('needed') || !saysAny(parsed.tokens, ASKS)) return null
   const held = heldOf(parsed, (attribute) => ledger.of(first.entity, attribute))
-  if (held === null || held.length === 0) return null
+  // What else it asks for is no yes to a degree of which nobody here knows whether it is related.
+  if (held === null) return answer.text.startsWith(YES) ? { ...answer, text: answer.text.slice(YES.length) } : null
+  if (held.length === 0) return null
   const short = held.flatMap(({ requirement, holds }) => (holds ? [] : [requirement]))
   // What is lacking is told by its own sentence, what holds by that with all of it.
   const rests = short.some((one) => one !== OF_AGE) ? short : ['eligibility']
