@@ -15,6 +15,8 @@ export interface Lines {
   absent?: string
   /** The line that tells what else was likely meant. */
   meant?: string
+  /** The verdict on all that somebody says of herself: no half of her question has another. */
+  own?: string
 }
 
 /** What a refusal is made of. Whoever tells it otherwise takes it from here, and not from its text. */

@@ -6,17 +6,22 @@ import { askBack, asPerhaps, choicesOf, withNearest } from '../answer/tell.ts'
 import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
 import { ruledOn } from '../answer/verdict/ruled/ruled.ts'
 import { tellsItsSort } from '../dialogue/move/accounts.ts'
+import { moveOf } from '../dialogue/move/move.ts'
+import { isThing } from '../dialogue/parts/lists.ts'
 import { areOfOneThing } from '../executor/resolve.ts'
 import type { Query } from '../query/query.ts'
 import { asksForDifference, isBesideAnother } from '../reader/asked/reckoning.ts'
+import { attributesSaid } from '../reader/candidates/attribute-names.ts'
 import { labelOf } from '../reader/labels/label.ts'
 import { parse } from '../reader/parse.ts'
 import type { Reading } from '../reader/reading.ts'
+import { termsOf } from '../retrieval.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { chosenOf } from './choosing/chosen.ts'
 import { isException, superlativeOfAll } from './choosing/exceptions.ts'
 import { theWayInstead } from './choosing/the-way.ts'
 import { signsOf } from './signs/signs.ts'
+import { termsOfAttribute, termsOfText } from './terms.ts'
 import { chancesOf, scoreOf, type Trees } from './trees.ts'
 import { isAssumed, likeliestOfSpoken } from './unnamed.ts'
 import { answerOf, isRefusal, waysOf, type Matter, type Way } from './ways.ts'
@@ -87,6 +92,7 @@ export function weighBy(learned: Trees): Weigh {
     const isUnstated = way !== fitting
     if (isAsking || isOfNothing || isUnstated || !(isUnsure || isDeclined)) return { way, answer, chance, others: [] }
     const perhaps = isDeclined && answer.refusal?.opening === 'bare' ? perhapsOf(ways, chosen.shared, matter) : null
+    if (perhaps && isAskedPlainly(perhaps.way, perhaps.answer, matter)) return { ...perhaps, chance, others: [] }
     if (perhaps) {
       const further = readingsOf(ways, chances, BESIDE, matter, perhaps)
       return { way, answer: asPerhaps(answer, perhaps.answer), chance, others: choicesOf(further).slice(0, BUTTONS_BESIDE) }
@@ -126,6 +132,21 @@ function perhapsOf(ways: readonly Way[], shared: readonly number[], matter: Matt
   const answer = theWayInstead(told, matter) ?? told
   const isNone = answer.declined || answer.sources.length === 0 || isOfAnotherSort(answer, matter)
   return isNone || saidToBeUnstated(matter.question, answer, matter.ledger, matter.today).declined ? null : { way, answer }
+}
+
+/** Whether a question names an attribute of a thing, and says nothing besides that what is told of these does not hold. */
+function isAskedPlainly({ query }: Way, { sources }: Answer, { question, ledger }: Matter): boolean {
+  if (query?.operation !== 'get' || query.attributes.length > 1) return false
+  const { parsed, residue, mentions } = moveOf(question, new Set(), ledger)
+  const isSaid = attributesSaid(parsed.tokens, ledger).some(({ attributes }) => attributes.includes(query.attributes[0]!))
+  const isNamed = mentions.some(({ entities }) => entities.some(({ id }) => query.entities.includes(id)))
+  const held = new Set([
+    ...sources.flatMap((record) => [...termsOfText(record)]),
+    ...termsOfAttribute(query.attributes[0]!, ledger),
+  ])
+  const known = new Set(parsed.mentions.filter(isThing).flatMap(({ from, to }) => parsed.tokens.slice(from, to)))
+  const beside = termsOf(residue.filter((word) => !known.has(word)).join(' '))
+  return isSaid && isNamed && parsed.amounts.length === 0 && [...beside].every((term) => held.has(term))
 }
 
 /** A refusal with the nearest that is known; where that is known not to be what was asked for, it says why. */

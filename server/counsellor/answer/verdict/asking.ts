@@ -1,6 +1,6 @@
 import WORDS from './verdict.json' with { type: 'json' }
 
-const { which, whether, either, speakers, again } = WORDS.asking
+const { which, whether, being, either, speakers, again } = WORDS.asking
 
 /** Whether a question asks which or what first: no yes or no answers it. */
 export function asksWhich(asked: readonly string[]): boolean {
@@ -10,6 +10,11 @@ export function asksWhich(asked: readonly string[]): boolean {
 /** Whether yes or no answers a question: not "which" and not "this or that", but "is it", "can I". */
 export function asksYesOrNo(asked: readonly string[]): boolean {
   return whether.includes(askingWord(asked)) && !asked.some((word) => either.includes(word))
+}
+
+/** Whether no word of it asks which or what. */
+export function asksWhetherAlone(asked: readonly string[]): boolean {
+  return !asked.some((word) => which.includes(word))
 }
 
 /** Whether nothing in it asks by a word of its own, as in "telc accepted in Berlin?". */
@@ -23,4 +28,9 @@ function askingWord(asked: readonly string[]): string {
   return (
     asked.find((word, at) => (which.includes(word) && asked[at + 1] !== again) || (whether.includes(word) && !isTold(at))) ?? ''
   )
+}
+
+/** "Is it 20 hours that they may work?": whether it asks for what something is, and not for what is possible. */
+export function asksIfItIs(asked: readonly string[]): boolean {
+  return being.includes(askingWord(asked))
 }

@@ -1,14 +1,19 @@
 import type { Finding, Stated } from '../../executor/finding.ts'
 import { deniesAsked, deniesHurdle, hasDenial } from '../../executor/fitting/negations.ts'
+import { amountOf, comparable } from '../../executor/measure/measure.ts'
 import { kindOf } from '../../executor/resolve.ts'
 import ATTRIBUTES from '../../ledger/attributes.json' with { type: 'json' }
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { NAMED_TEST, ORIGIN, type Query } from '../../query/query.ts'
+import { NAMED_TEST, ORIGIN, type Amount, type Query } from '../../query/query.ts'
+import { parse } from '../../reader/parse.ts'
 import { type Passage, termsOf } from '../../retrieval.ts'
+import { readPhrases, saysAny } from '../../words/phrases.ts'
 import { tokensOf } from '../../words/tokens.ts'
 import { saidOf } from './clauses.ts'
 import { isOfPossible } from './ruled/heard.ts'
+import WORDS from './verdict.json' with { type: 'json' }
 
+const IN_FULL = readPhrases(WORDS.inFull.phrases)
 const REQUIREMENTS: ReadonlySet<string> = new Set(ATTRIBUTES.affirming.requirements)
 
 /** A question, and how much of it the records carry that are near to it. */
@@ -31,13 +36,37 @@ export function borneOut<Found extends Finding>(finding: Found, asked: AskedOf):
   return {
     ...finding,
     stated: finding.stated.map((one) =>
-      isByFigure(one, asked) ? unspoken(one, speaks) : { ...one, claim: claimOf(one, speaks, asked) },
+      isByFigure(one, asked) ? ofFigure(one, speaks, asked) : { ...one, claim: claimOf(one, speaks, asked) },
     ),
   }
 }
 
-function unspoken(one: Stated, speaks: boolean): Stated {
-  return !speaks && one.claim === 'true' ? { ...one, claim: 'open' } : one
+/** Whether a record states the most that somebody is given. */
+export function isMost({ attribute }: LedgerRecord): boolean {
+  return WORDS.most.attributes.includes(attribute)
+}
+
+/** Whether what somebody asks for is no more than the most that a record states; null where that names another too, for some or by another report. */
+export function withinMost(own: Amount, record: LedgerRecord, ledger: Ledger): boolean | null {
+  const all = [amountOf(record), ...parse(record.text, ledger).amounts.map(({ amount }) => amount)]
+  const within = all.flatMap((most) => {
+    const beside = most && comparable(ledger, most, own)
+    return beside ? [own.value <= beside.value] : []
+  })
+  return within.length > 0 && new Set(within).size === 1 ? within[0]! : null
+}
+
+/** "Can I stay 6 months?" of 18 at most: what is asked for need not be the whole of it. Null where that is not asked. */
+function claimOfMost({ records: [first] }: Stated, { question, query: { amounts }, ledger }: AskedOf): Stated['claim'] {
+  const [own, ...others] = amounts
+  if (!first || !isMost(first) || !own || others.length > 0 || !isOfPossible(question, tokensOf(question))) return null
+  const isWithin = withinMost(own, first, ledger)
+  return isWithin === null ? 'open' : isWithin ? 'true' : 'false'
+}
+
+function ofFigure(one: Stated, speaks: boolean, asked: AskedOf): Stated {
+  const claim = claimOfMost(one, asked) ?? one.claim
+  return { ...one, claim: !speaks && claim === 'true' ? 'open' : claim }
 }
 
 /** Whether a number of hers, or a condition on what is asked, decides. */
@@ -50,7 +79,7 @@ function isByFigure({ attribute }: Stated, { query: { amounts, conditions } }: A
 function claimOf({ claim, entity, attribute, records: [first], day }: Stated, speaks: boolean, asked: AskedOf): Stated['claim'] {
   if (!first || claim === null || day || isOfOrigin(first, asked)) return claim
   // A no that a record states by itself is said of what that record is on alone.
-  if (claim === 'false') return first.value === false && carries(first, asked) ? claim : 'open'
+  if (claim === 'false') return first.value === false && carries(first, asked) && lists(first, asked) ? claim : 'open'
   if (claim !== 'true') return claim
   // "Can I join with no programming?": what is stated is no yes to what she lacks.
   if (hasDenial(asked.question)) return 'open'
@@ -58,7 +87,9 @@ function claimOf({ claim, entity, attribute, records: [first], day }: Stated, sp
   if (isOfWhole(entity, asked) || deniesAsked(first.text, words)) return 'open'
   // "Can I use my father's account?" of what asks for one of her own.
   if (REQUIREMENTS.has(attribute) && isOfPossible(asked.question, words)) return 'open'
-  // "Can they work without limit?" of what states a limit, and none for a part of the year.
+  // "Can I work full time?" of what states a limit.
+  if (first.unit !== null && saysAny(words, IN_FULL) && !saysAny(tokensOf(first.text), IN_FULL)) return 'open'
+  // "Can they work without limit?" of that, and none for a part of the year.
   if (first.unit !== null && deniesHurdle(asked.question, words)) return deniesHurdle(first.text, words) ? 'open' : 'false'
   const isDenied = first.unit === null && (hasDenial(aboutOf(first, asked), words) || deniesHurdle(first.text, words))
   return speaks && !isDenied ? claim : 'open'
@@ -76,6 +107,13 @@ function isOfOrigin({ conditions }: LedgerRecord, { query }: AskedOf): boolean {
 
 function carries(record: LedgerRecord, { near, least }: AskedOf): boolean {
   return near.some((one) => one.record === record && one.coverage >= least)
+}
+
+/** "Does the French sum include insurance?" of a list of what is not in it: whether that is on it. */
+function lists({ text }: LedgerRecord, { question }: AskedOf): boolean {
+  const asked = termsOf(question)
+  const [, items] = text.split(': ')
+  return items === undefined || [...termsOf(items)].some((term) => asked.has(term))
 }
 
 /** What a record says that the question speaks of; the whole of it where no part of it does more than another. */

@@ -12,8 +12,9 @@ import { amountText } from '../amount-text.ts'
 import { inSentence, listText, nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { verdictOnEach } from '../telling/tell-purse.ts'
-import { asksWhich, asksYesOrNo } from './asking.ts'
-import { clausesOf } from './clauses.ts'
+import { asksIfItIs, asksWhich, asksYesOrNo } from './asking.ts'
+import { isMost, withinMost } from './claims.ts'
+import { clausesOf, isVerdict } from './clauses.ts'
 import WORDS from './verdict.json' with { type: 'json' }
 
 const { verdict: SAYS } = SAYINGS
@@ -49,11 +50,14 @@ export function verdictOnHerself(question: string, { line, sources, query }: Tol
   if (first.attribute === 'english-score') return onPart(parsed, query, first, ledger)
   // What one of a list is for is no verdict on all of it.
   if (first.attribute === 'eligibility' && query && OF_SETS.has(query.operation)) return null
-  if (first.attribute !== 'eligibility') return onSum(parsed, line, sources, ledger)
+  if (isMost(first) && !asksIfItIs(parsed.tokens)) return onMost(parsed, line, sources, ledger)
+  const forWhom = sources.find(({ attribute, entity }) => attribute === 'eligibility' && entity === first.entity)
+  const ofSum = forWhom === first ? null : onSum(parsed, line, sources, ledger)
+  if (ofSum !== null || !forWhom || (forWhom !== first && !asksYesOrNo(parsed.tokens))) return ofSum
   const levels = [...parsed.tokens.flatMap((token) => LEVELS[token] ?? []), ...levelsIn(query)]
   const age = numbers.find(({ unit }) => unit === 'age')?.value
-  const ofAge = age === undefined ? null : onAge(age, first, levels, ledger)
-  return ofAge ?? onCountry(parsed.mentions, first)
+  const ofAge = age === undefined ? null : onAge(age, forWhom, levels, ledger)
+  return ofAge ?? onCountry(parsed.mentions, forWhom)
 }
 
 /** The amounts of a question and of what was read of it, each once. */
@@ -87,6 +91,15 @@ function onSum({ tokens, amounts }: Parsed, line: string, sources: readonly Ledg
   const own = comparable(ledger, { value, unit, period: period ?? stated.period }, stated)
   if (!own || further.some((amount) => amount?.value === value && amount.unit === unit)) return null
   return `${Math.round(own.value) === Math.round(stated.value) ? SAYS.yes : SAYS.no} ${line}`
+}
+
+/** "Can I stay 12 months?" of what lasts so long at most. */
+function onMost({ tokens, amounts }: Parsed, line: string, sources: readonly LedgerRecord[], ledger: Ledger): string | null {
+  const [own, ...further] = amounts
+  const [first, ...others] = sources
+  if (!first || !own || further.length + others.length > 0 || isVerdict(line) || !asksYesOrNo(tokens)) return null
+  const isWithin = withinMost(own.amount, first, ledger)
+  return isWithin === null ? null : `${isWithin ? SAYS.yes : SAYS.no} ${line}`
 }
 
 /** "My German grade is 2.7, am I eligible?": the one number that may be a grade, where it is said to be on the scale of the record. */

@@ -219,3 +219,48 @@ test('a No on one fee is none on another, and papers of no country that is named
   expect(told('if my visa gets refused will i get my money back')).toMatch(/^Each phase is paid for by itself/)
   expect(told('from Nepal do I need APS for germany student visa')).toMatch(/^No\.\nBesides India/)
 })
+
+test('whether somebody is let into the diploma is told by what she has, what she lacks and what she does not name', () => {
+  expect(told('hi i finished bsc nursing in kerala, can i join ur pg diploma??')).toMatch(
+    /^By the bachelor's degree yes\. Needed besides: the English score and basic programming\.\nTo enrol in the diploma you need: .*\[1\]\.$/,
+  )
+  expect(told('BTech in Computer Science, IELTS 6.0, some Python. Do I qualify for the diploma?')).toBe(
+    'No: IELTS 6 is not enough, 0.5 short.\nTo enrol in the diploma you need English proficiency: IELTS 6.5 or TOEFL 80+ for non-native speakers [1][2].',
+  )
+  expect(told('I have a B.Sc. in biotechnology and TOEFL 78. Do I qualify for your diploma?')).toMatch(/^No: TOEFL 78 is not/)
+  expect(told('my son has ielts 6 only. will he be accepted in the diploma?')).toMatch(/^No: IELTS 6 is not enough/)
+  expect(told('my son is 17 yrs, completed plus two science. can he join the PG diploma')).toMatch(
+    /^No: the bachelor's degree is missing, and at 17 only with parental consent\.\n.* bachelor's degree in .*\n.* parental consent \[2\]\.$/,
+  )
+  // Whether another subject is a related one is nobody's to say here.
+  expect(told('I have a BCom degree, can i apply for the biomedical diploma?')).not.toMatch(/^(?:Yes|No|By)\b/)
+  expect(told('Is a BSc in physics ok for your diploma?')).not.toMatch(/^(?:Yes|No|By)\b/)
+})
+
+test('of the most that is given less is possible too, and of two that are stated nothing is decided', () => {
+  expect(told('can I stay 6 months in Germany after my degree?')).toMatch(/^Yes\.\nStaying after the studies, Germany/)
+  expect(told('after degree in Italy can i stay 12 months?')).toMatch(/^Yes: 12 months\./)
+  expect(told('can i stay 1 year in poland after graduation')).toMatch(/^No: 9 months\./)
+  expect(told('can i stay 3 years in Denmark after masters')).not.toMatch(/^(?:Yes|No)\b/)
+  expect(told('can i pick 8', ['how much u charge for european explorer if i pick 4 universities'])).toMatch(
+    /^No\.\nThe plan's description/,
+  )
+  expect(told('does the German sum already include health insurance?')).toMatch(/^No\.\nNot in the visa sums of Germany/)
+})
+
+test('an age is set against what a scholarship says of ages, whatever of it is told first', () => {
+  expect(told("I am 31, can I apply for the ICP Connect scholarship for a master's?")).toMatch(
+    /^Not too old for it at 31: under 35/,
+  )
+  expect(told('eiffel scholarship - i am 27 can i apply for master')).toMatch(/^Too old for it at 27: up to 25/)
+})
+
+test('what names one attribute of one thing and nothing besides is told and not doubted', () => {
+  expect(told('fsp exam fee in bavaria')).toMatch(/^€550\.\nLanguage exam, fee, Bavaria/)
+})
+
+test('what is less than all of it is no yes to the whole, and a list is no no to what is not on it', () => {
+  expect(told('Can I work full time in Germany while studying?')).not.toMatch(/^(?:Yes|No)\b/)
+  expect(told('Is it 20 hours a week that students may work in Spain?')).not.toMatch(/^Yes/)
+  expect(told('Does the French sum include insurance?')).not.toMatch(/^(?:Yes|No)\b/)
+})

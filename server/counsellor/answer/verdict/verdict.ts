@@ -1,6 +1,7 @@
 import type { Ledger } from '../../ledger/record.ts'
 import { tokensOf } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
+import { asAdmitted } from './admitted/admitted.ts'
 import { asksYesOrNo } from './asking.ts'
 import { isVerdict, partAsked } from './clauses.ts'
 import { isDayTold, verdictOnDay } from './of-day.ts'
@@ -17,6 +18,8 @@ const WITHOUT_ANSWER: ReadonlySet<string | undefined> = new Set(['bare', 'about'
 interface Given<One extends Answer> {
   answer: One
   spoken: readonly string[]
+  /** All that she wrote, of which the question is what asks. */
+  message?: string
 }
 
 /**
@@ -25,7 +28,7 @@ interface Given<One extends Answer> {
  */
 export function withVerdict<One extends Answer>(
   question: string,
-  { answer, spoken }: Given<One>,
+  { answer, spoken, message = question }: Given<One>,
   ledger: Ledger,
   today: string,
 ): One {
@@ -35,6 +38,8 @@ export function withVerdict<One extends Answer>(
     const ofEach = declined ? null : gradeOnEach(question, sources, state.query, ledger)
     return ofEach === null ? answer : { ...answer, text: [ofEach, text].join('\n') }
   }
+  const admitted = !declined || refusal?.opening === 'perhaps' ? asAdmitted(message, answer, ledger) : null
+  if (admitted) return admitted
   const isOpen = declined && WITHOUT_ANSWER.has(refusal?.opening)
   const told = { sources: declined && refusal?.opening !== 'perhaps' ? [] : sources, query: state.query, before: spoken }
   const ruled =

@@ -152,6 +152,6 @@ test('another place in the same country is asked of the same, and of one that no
   const { text, declined } = say(zurich, 'and Bern?')
   expect(declined).toBe(true)
   expect(text).toContain(
-    'that for Bern. The nearest I know:\nFunds to prove for Switzerland, by a report (2026): CHF\u00a021,000 a year',
+    'that for Bern. The nearest I know:\nFunds to prove for Switzerland, by a report (2026): CHF 21,000 a year',
   )
 })

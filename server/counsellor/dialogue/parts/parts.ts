@@ -1,9 +1,11 @@
 import type { Answer } from '#server/counsellor/answer/answer.ts'
+import { asksWhetherAlone } from '#server/counsellor/answer/verdict/asking.ts'
 import { areOfOneThing, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE } from '#server/counsellor/ledger/states.ts'
 import { RECKONED, type Query } from '#server/counsellor/query/query.ts'
 import { isRestricted } from '#server/counsellor/reader/composing/restrictions/restricted.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { focusOf, remember, type Conversation } from '../conversation.ts'
 import { cutsOf, PLAIN_CUT, type Cut } from './cuts.ts'
 
@@ -55,6 +57,7 @@ export function inParts<Part extends Told>(
   // A sum that is named with what it is for is reckoned with and asks for none, and what restricts a set asks for no other.
   const { query } = whole.state
   if (!whole.declined && query && (query.costs || isRestricted(query) || isOfAllNamed(query))) return null
+  if (whole.lines?.own !== undefined && asksWhetherAlone(tokensOf(message))) return null
   for (const cut of cutsOf(message, means.ledger).slice(0, MOST_TRIED)) {
     const pair = answeredApart(cut, whole, before, means)
     const told = pair && (isOfBoth(whole, cut) ? 'less' : toldBeside(pair, whole, cut))
