@@ -138,3 +138,8 @@ test('a step on the way that is named with what a country asks for is in the sum
   const asked = "Indian, going to Germany for a free master's: blocked account, visa fee, APS, what is the sum in euro?"
   expect(told(asked)).toMatch(/^€12,144\.07: €11,904 \+ €75 \+ ₹18,000\./)
 })
+
+test('what is saved is what can be shown, and not what is earned each month', () => {
+  const asked = 'I earn 1.2 lakh a month and have 9 lakh saved. Is it enough to prove the funds for one year in Germany?'
+  expect(told(asked)).toMatch(/^Without the ₹1,20,000 a month that you name: no, €3,650\.68 \(₹3,98,095\) is missing/)
+})

@@ -602,3 +602,9 @@ test('two states of which one is cheaper are set side by side, and an apostille 
     /^I do not have a checked fact on an apostille for Italy\./,
   )
 })
+
+test('where two things are asked, what belongs beside each of them is not told', () => {
+  const text = told('how much does the german student visa cost and how much in blocked account')
+  expect(text).toMatch(/^€75\.\nFee of the visa, Germany: .*\n€11,904 a year\.\nFunds to prove for Germany/)
+  expect(text).not.toContain('Further cost')
+})

@@ -1,3 +1,4 @@
+import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { LedgerRecord } from '../ledger/record.ts'
 import type { Answer } from './answer.ts'
 import { numbering } from './citations.ts'
@@ -5,6 +6,7 @@ import SAYINGS from './sayings.json' with { type: 'json' }
 
 /** Lines of each of so many answers that are told as one: the verdict and what it rests on. */
 const LINES: Readonly<Record<number, number>> = { 2: 6, 3: 5 }
+const BESIDE: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.beside.attributes
 const MARK = /\[(\d+)\]/g
 
 /** Several answers as one, in their order, with their sources numbered through. The state is that of the last. */
@@ -16,7 +18,7 @@ export function joined<Part extends Answer>(parts: readonly [Part, ...Part[]]): 
     // Beside what is known it is said what is not, without the nearest to it.
     if (part.declined && !isDeclined && part.refusal?.opening !== 'perhaps')
       return renumbered(part.refusal?.says ?? part.text.split('\n')[0]!, part, numberOf)
-    const lines = part.text.split('\n').filter((line) => isDeclined || line !== SAYINGS.offer.text)
+    const lines = part.text.split('\n').filter((line) => isDeclined || (line !== SAYINGS.offer.text && !isBeside(line, part)))
     const told = part.table ? part.text : cut(lines, LINES[parts.length]!).join('\n')
     // A verdict is never told without what it rests on, though the lines that name it are cut off.
     if (!/\[\d+\]/.test(told)) part.sources.forEach(numberOf)
@@ -24,6 +26,14 @@ export function joined<Part extends Answer>(parts: readonly [Part, ...Part[]]): 
   })
   const [table = null] = parts.flatMap((part) => part.table ?? [])
   return { ...parts.at(-1)!, text: texts.map(withoutRepeated).join('\n'), table, sources, declined: isDeclined, lines: {} }
+}
+
+/** Whether a line rests on no more than what belongs beside what was asked for: for that there is no room where several things are asked. */
+function isBeside(line: string, { sources, state }: Answer): boolean {
+  const asked = state.query?.attributes ?? []
+  const beside = asked.flatMap((attribute) => BESIDE[attribute] ?? []).filter((attribute) => !asked.includes(attribute))
+  const told = [...line.matchAll(MARK)].flatMap(([, number]) => sources[Number(number) - 1]?.attribute ?? [])
+  return told.length > 0 && told.every((attribute) => beside.includes(attribute))
 }
 
 /** What an answer tells beside what was asked is left out where it is what the next is asked for. */

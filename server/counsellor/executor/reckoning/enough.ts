@@ -20,6 +20,7 @@ export function enough(given: Query, ledger: Ledger): Finding {
   const { amounts } = query
   // "For a year, with 12,000 euro": a span of time is what she has only where she names no sum.
   const has =
+    savedOf(amounts) ??
     amounts.find((amount) => timesOf(amount, 'month') === null && !isOfPersons(amount) && !isOfCalendar(amount)) ??
     amounts.find(({ unit }) => unit === 'year') ??
     amounts[0]
@@ -35,6 +36,13 @@ export function enough(given: Query, ledger: Ledger): Finding {
     if (finding) return finding
   }
   return nothing('not-comparable', query, costs.flatMap(({ terms }) => terms.flatMap(({ record }) => record ?? [])).slice(0, 2))
+}
+
+/** "I earn 1.2 lakh a month and have 9 lakh saved": what is in hand is what can be shown. Null where she names no more than one sum, or several in hand. */
+function savedOf(amounts: readonly Amount[]): Amount | null {
+  const sums = amounts.filter(isMoney)
+  const [saved, ...others] = sums.filter(({ period }) => period === null)
+  return sums.length > 1 && others.length === 0 ? (saved ?? null) : null
 }
 
 /** "Is 12,000 enough for Germany or France?": set against each by itself. Null where what is named is not one of several to take, or for less than two of them anything is stated. */
