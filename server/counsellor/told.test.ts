@@ -608,3 +608,10 @@ test('where two things are asked, what belongs beside each of them is not told',
   expect(text).toMatch(/^€75\.\nFee of the visa, Germany: .*\n€11,904 a year\.\nFunds to prove for Germany/)
   expect(text).not.toContain('Further cost')
 })
+
+test('our own courses are what is offered, whatever was spoken of before', () => {
+  const earlier = [{ role: 'user' as const, content: 'work hours in Germany' }]
+  expect(engine('what courses do you offer', earlier, ledger, '2026-11-29').text).toMatch(
+    /^PG Diploma in Biomedical Science: €6,900; 9 months .*\nClinical Neuroscience and Precision Medicine Certificate: \$2,500/,
+  )
+})

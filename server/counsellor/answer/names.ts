@@ -56,6 +56,12 @@ export function listText(names: readonly string[], most = names.join('').length 
   return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }
 
+/** A few names in a sentence: 'France, Italy and Spain' with what lists put between them. */
+export function andText(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${listText(names.slice(0, -1))} and ${last}`
+}
+
 /** Names of countries that English puts an article before. */
 const WITH_ARTICLE = new RegExp(`^(?:${SAYINGS.article.names.join('|')})\\b`)
 

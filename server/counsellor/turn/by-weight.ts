@@ -13,7 +13,7 @@ import { maybeTalk } from '../reader/talk/talk.ts'
 import { termsOf } from '../retrieval.ts'
 import { definitionOf } from '../weighing/choosing/definition.ts'
 import { wayToVisa } from '../weighing/choosing/the-way.ts'
-import { wholeOf } from '../weighing/choosing/the-whole.ts'
+import { offersOf, wholeOf } from '../weighing/choosing/the-whole.ts'
 import { likeliest } from '../weighing/readings.ts'
 import { isKin, OF_KIN } from '../weighing/signs/kin.ts'
 import type { Before } from '../weighing/ways.ts'
@@ -28,7 +28,8 @@ const SENTENCES = new Set(['phrase', 'faq', 'publication'])
 export function byWeight(question: string, alone: ReadResult, before: Before | null, means: Means): EngineAnswer {
   const { ledger, passages, today } = means
   // What asks for a way or a definition by its own words needs no weighing.
-  const plainly = before ? null : (wayToVisa(question, means) ?? wholeOf(question, means) ?? definitionOf(question, ledger))
+  const ofItsOwn = () => wayToVisa(question, means) ?? wholeOf(question, means) ?? definitionOf(question, ledger)
+  const plainly = offersOf(question, means) ?? (before ? null : ofItsOwn())
   if (plainly) return { ...PLAIN, ...plainly, lookedFor: lookedFor(question, alone, ledger), confidence: 1, chance: 1 }
   const readings = likeliest(alone.readings, question, means)
   const [best] = readings

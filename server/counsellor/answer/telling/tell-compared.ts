@@ -8,7 +8,7 @@ import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
-import { attributeName, counted, listText, nameOf, NOT_STATED } from '../names.ts'
+import { andText, attributeName, counted, listText, nameOf, NOT_STATED } from '../names.ts'
 import { byWhat, forWhom, tellRates } from './figure-text.ts'
 
 /** What the less and the more of a unit is called. */
@@ -67,7 +67,7 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
     const ends = order.filter((one) => endOf(one) === least).map(({ entity }) => nameOf(ledger, entity))
     if (ends.length === order.length) return ['The same for all.']
     const says = `${ends.length > 1 ? 'are' : 'is'} ${isHighest ? words.last : words.first} of the ${order.length}.`
-    return [`${ends.length > 1 ? `${listText(ends.slice(0, -1))} and ` : ''}${ends.at(-1)!} ${says}`]
+    return [`${andText(ends)} ${says}`]
   }
   const answer = query.form === 'yes-no' && direction !== null ? `${isClaimRight(finding) ? 'Yes' : 'No'}: ` : ''
   if (first!.low.value === second!.low.value && first!.high.value === second!.high.value)

@@ -5,7 +5,7 @@ import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
-import { attributeName, listText, nameOf } from '../names.ts'
+import { andText, attributeName, nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 
 /** "Yes, €100 is left: €7,000 − €6,900.": what somebody's own money comes to, with all that it was reckoned from. */
@@ -128,6 +128,6 @@ export function tellOfEach({ attribute, own, each }: OfEach, ledger: Ledger, cit
 export function verdictOnEach(own: string, each: readonly { name: string; isEnough: boolean }[]): string {
   const [enough, short] = [each.filter(({ isEnough }) => isEnough), each.filter(({ isEnough }) => !isEnough)]
   const says = short.length === 0 ? SAYS.all : enough.length === 0 ? SAYS.none : SAYS.some
-  const namesOf = (some: typeof each) => listText(some.map(({ name }) => name))
+  const namesOf = (some: typeof each) => andText(some.map(({ name }) => name))
   return says.replace('{own}', own).replace('{enough}', namesOf(enough)).replace('{short}', namesOf(short))
 }

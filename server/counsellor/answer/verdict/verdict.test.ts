@@ -149,7 +149,7 @@ test('a sum that somebody takes for the price is that or is not, and an older gu
 
 test('somebody’s own sum or grade is set against each of several things of which she takes one', () => {
   expect(told('I have 11000 euro. Is it enough for Germany, France or Italy?')).toMatch(
-    /^€11,000 is enough for France; Italy, not for Germany\.\nGermany: €11,904 a year, €904 is missing \[1\]\.\nFrance: €10,530 a year, €470 is left/,
+    /^€11,000 is enough for France and Italy, not for Germany\.\nGermany: €11,904 a year, €904 is missing \[1\]\.\nFrance: €10,530 a year, €470 is left/,
   )
   expect(told('is 12000 euro enough for germany and france')).toMatch(/^Yes, €12,000 is enough for each\./)
   expect(

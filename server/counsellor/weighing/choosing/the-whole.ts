@@ -23,11 +23,6 @@ const SUBJECTS: Readonly<Record<string, string>> = LICENCE.professionOf
 export function wholeOf(question: string, { ledger, today }: Pick<Basis, 'ledger' | 'today'>): Answer | null {
   const parsed = parse(question, ledger)
   const things = thingsIn(parsed, ledger)
-  if (asksForOffer(parsed)) {
-    const { kinds, attributes } = WORDS.offers
-    const entities = kinds.flatMap((kind) => ledger.ofKind(kind).map(({ id }) => id))
-    return byQuery({ ...BLANK_QUERY, entities, attributes }, { ledger, today })
-  }
   const [entity, ...others] = things
   if (entity === undefined || others.length > 0) return null
   const kind = kindOf(ledger, entity)
@@ -44,7 +39,15 @@ export function wholeOf(question: string, { ledger, today }: Pick<Basis, 'ledger
   return byQuery({ ...BLANK_QUERY, entities: [entity], kind, attributes, form: 'whole' }, { ledger, today })
 }
 
-/** "Which courses do you offer": those of the site itself, where nothing is named beside it. */
+/** "Which courses do you offer", whatever was spoken of: each of our own, with what is told of it. Null where they are not asked for. */
+export function offersOf(question: string, { ledger, today }: Pick<Basis, 'ledger' | 'today'>): Answer | null {
+  if (!asksForOffer(parse(question, ledger))) return null
+  const { kinds, attributes } = WORDS.offers
+  const entities = kinds.flatMap((kind) => ledger.ofKind(kind).map(({ id }) => id))
+  return byQuery({ ...BLANK_QUERY, entities, attributes }, { ledger, today })
+}
+
+/** Whether the courses of the site itself are asked for, where nothing is named beside it. */
 function asksForOffer({ tokens, mentions }: Parsed): boolean {
   const { needs, also } = WORDS.offers
   const isOfSite = mentions.every(({ entities }) => entities.every(({ kind }) => kind === 'provider'))
