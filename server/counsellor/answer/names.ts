@@ -56,10 +56,10 @@ export function listText(names: readonly string[], most = names.join('').length 
   return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }
 
-/** A few names in a sentence: 'France, Italy and Spain' with what lists put between them. */
+/** A few names in a sentence: 'France, Italy and Spain', with a semicolon between those that hold a comma. */
 export function andText(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${listText(names.slice(0, -1))} and ${last}`
+  const between = names.some((name) => name.includes(',')) ? '; ' : ', '
+  return [names.slice(0, -1).join(between), ...names.slice(-1)].filter((part) => part !== '').join(' and ')
 }
 
 /** Names of countries that English puts an article before. */

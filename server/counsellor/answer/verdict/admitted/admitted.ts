@@ -6,6 +6,7 @@ import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { endOf, readPhrases, saysAny, type Phrases } from '#server/counsellor/words/phrases.ts'
 import type { Answer } from '../../answer.ts'
 import { createCitations } from '../../citations.ts'
+import { andText } from '../../names.ts'
 import SAYINGS from '../../sayings.json' with { type: 'json' }
 import { heard } from '../ruled/heard.ts'
 import WORDS from './admitted.json' with { type: 'json' }
@@ -65,7 +66,7 @@ function verdictOf(held: readonly Held[]): string {
   const short = held.filter(({ holds }) => !holds)
   const reasons = short.map(({ requirement, says }) => says ?? SAYS.lacking.replace('{name}', SAYS.names[requirement]))
   if (short.some(({ requirement }) => requirement !== OF_AGE)) return SAYS.no.replace('{reasons}', reasons.join(', and '))
-  const namesOf = (some: readonly Requirement[]) => listed(some.map((one) => SAYS.names[one]))
+  const namesOf = (some: readonly Requirement[]) => andText(some.map((one) => SAYS.names[one]))
   const has = held.flatMap(({ requirement, holds }) => (holds ? [requirement] : []))
   const unnamed = REQUIREMENTS.filter((one) => one !== OF_AGE && !has.includes(one))
   return [
@@ -73,10 +74,6 @@ function verdictOf(held: readonly Held[]): string {
     ...reasons.map((reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`),
     ...(unnamed.length > 0 ? [SAYS.besides.replace('{names}', namesOf(unnamed))] : []),
   ].join(' ')
-}
-
-function listed(names: readonly string[]): string {
-  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ')
 }
 
 /** What she has and lacks of what is asked for; null where it is known of what she says that it does not decide. */
