@@ -1,4 +1,5 @@
 import { type FactSource, factReliance } from '#domain/facts/fact-source.ts'
+import { lowerFirst } from '#domain/text/first-letter.ts'
 
 /** Who says so, and how far it can be relied on today. A page that we know only by a report is named with the report. */
 export function Source({ of, today }: { of: FactSource; today: string }) {
@@ -14,7 +15,7 @@ export function Source({ of, today }: { of: FactSource; today: string }) {
 /** How far a figure can be relied on: amber unless somebody opened its page of late. */
 function Reliance({ of, today }: { of: FactSource; today: string }) {
   const { fresh, text } = factReliance(of, today)
-  const words = text.charAt(0).toLowerCase() + text.slice(1)
+  const words = lowerFirst(text)
   if (fresh || of.sourceKind === 'sheet') return <span>{words}</span>
   return <span className="font-semibold text-warn">{words}</span>
 }

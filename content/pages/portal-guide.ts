@@ -187,7 +187,7 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
     id: 'after-submitting',
     title: 'Changing something after submitting',
     page: '/student-portal',
-    steps: `No: ${REFUSALS.selection_locked.charAt(0).toLowerCase()}${REFUSALS.selection_locked.slice(1)} That holds for the universities and their programmes; the profile and documents can still be changed.`,
+    steps: `After you have submitted: “${REFUSALS.selection_locked}” That holds for the universities and their programmes; the profile and documents can still be changed.`,
   },
   {
     id: 'payment',

@@ -1,9 +1,9 @@
 import type { FigureSource } from '../facts/figure-source.ts'
 import type { Deadline, Fee, Requirement } from '../programmes/programme-card.ts'
 import { applyText, feeText, GROUP_NAMES, languageName, monthName, requirementText } from '../programmes/programme-text.ts'
+import { lowerFirst } from '../text/first-letter.ts'
 /** The figures of the catalogue as staff compare them with their sources: catalogue_figures() of the database. */
 import { formatAcceptance, formatDate, formatMoney, formatTuition } from '../text/format.ts'
-import { lowerFirst } from '../text/lower-first.ts'
 
 /** What each kind of figure holds; `offer` is no figure, but changes like one for whoever has chosen it. */
 export interface FigureValues {

@@ -1,4 +1,5 @@
 import { REFUND_DAYS } from '#domain/payments/refunds.ts'
+import { lowerFirst } from '#domain/text/first-letter.ts'
 import { DIPLOMA_MONTHS, DIPLOMA_OTHER_PRICE, DIPLOMA_PHASES, DIPLOMA_TOTAL } from '../diploma.ts'
 import { PROVIDER } from '../provider.ts'
 import { list, paragraph, type LegalDocument } from './document.ts'
@@ -10,7 +11,7 @@ const euro = (amount: number) => `€${amount.toLocaleString('en-US')}`
 
 const PHASE_LINES = DIPLOMA_PHASES.map(
   ({ number, title, months, mode, place, feeEur }) =>
-    `Phase ${number}, ${title}: ${months} months, ${mode === 'online' ? place.charAt(0).toLowerCase() + place.slice(1) : `${mode}, ${place}`}. Fee ${euro(feeEur)}.`,
+    `Phase ${number}, ${title}: ${months} months, ${mode === 'online' ? lowerFirst(place) : `${mode}, ${place}`}. Fee ${euro(feeEur)}.`,
 )
 
 /** The terms of service: twelve sections. The provider names no date from which they hold. */

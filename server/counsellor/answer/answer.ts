@@ -22,8 +22,9 @@ export interface Lines {
 /** What a refusal is made of. Whoever tells it otherwise takes it from here, and not from its text. */
 export interface Refusal {
   /**
-   * How it opens: it says no more than that nothing answers (`bare`), or names what was spoken of (`about`), repeats words of the question (`quoted`), says what of which thing is not
-   * stated (`missing`), that a currency has no rate (`unrated`), what exactly is not here (`named`), or that it is not sure (`perhaps`).
+   * How it opens: it says no more than that nothing answers (`bare`), or names what was spoken of beside that (`about`), repeats words of the
+   * question (`quoted`), says what of which thing is not stated (`missing`), that a currency has no rate (`unrated`), what exactly is not here
+   * (`named`), or that it is not sure (`perhaps`).
    */
   opening: 'bare' | 'about' | 'quoted' | 'missing' | 'unrated' | 'named' | 'perhaps'
   /** The sentence that it opens with. */

@@ -1,7 +1,7 @@
 import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { LedgerRecord } from '../ledger/record.ts'
 import type { Answer } from './answer.ts'
-import { numbering } from './citations.ts'
+import { isCited, numbering } from './citations.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
 
 /** Lines of each of so many answers that are told as one: the verdict and what it rests on. */
@@ -21,7 +21,7 @@ export function joined<Part extends Answer>(parts: readonly [Part, ...Part[]]): 
     const lines = part.text.split('\n').filter((line) => isDeclined || (line !== SAYINGS.offer.text && !isBeside(line, part)))
     const told = part.table ? part.text : cut(lines, LINES[parts.length]!).join('\n')
     // A verdict is never told without what it rests on, though the lines that name it are cut off.
-    if (!/\[\d+\]/.test(told)) part.sources.forEach(numberOf)
+    if (!isCited(told)) part.sources.forEach(numberOf)
     return renumbered(told, part, numberOf)
   })
   const [table = null] = parts.flatMap((part) => part.table ?? [])
@@ -40,8 +40,8 @@ function isBeside(line: string, { sources, state }: Answer): boolean {
 function withoutRepeated(text: string, at: number, texts: readonly string[]): string {
   const further = new Set(texts.slice(at + 1).flatMap((one) => one.split('\n')))
   const lines = text.split('\n')
-  const first = lines.findIndex((line) => line.search(MARK) !== -1)
-  return lines.filter((line, place) => place <= first || line.search(MARK) === -1 || !further.has(line)).join('\n')
+  const first = lines.findIndex(isCited)
+  return lines.filter((line, place) => place <= first || !isCited(line) || !further.has(line)).join('\n')
 }
 
 /** The first sentence of an answer that rests on something, its sources numbered after others; null where there is none. */
@@ -49,7 +49,7 @@ export function sentenceOf(
   answer: Answer,
   after: readonly LedgerRecord[],
 ): { text: string; sources: readonly LedgerRecord[] } | null {
-  const sentence = answer.text.split('\n').find((line) => line.search(MARK) !== -1)
+  const sentence = answer.text.split('\n').find(isCited)
   if (sentence === undefined) return null
   const sources = [...after]
   return { text: renumbered(sentence, answer, numbering(sources)), sources }

@@ -1,3 +1,4 @@
+import { upperFirst } from '#domain/text/first-letter.ts'
 import type { Listed, Ranked, Stated } from '#server/counsellor/executor/finding.ts'
 import { originAsked, originsOf, OTHERS } from '#server/counsellor/executor/fitting/origin.ts'
 import { amountOf, inCurrency } from '#server/counsellor/executor/measure/measure.ts'
@@ -34,11 +35,7 @@ export function unnamedOrigin(stated: readonly Stated[], { conditions }: Query):
   const [first, ...further] = stated.flatMap(({ records }) => records.filter((record) => originsOf(record).length > 0))
   if (origin === undefined || !first) return []
   const isNamed = [first, ...further].some(({ text }) => text.includes(origin))
-  return isNamed ? [] : [capitalised(SAYINGS.origins.unnamed.replace('{country}', inSentence(origin)))]
-}
-
-function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  return isNamed ? [] : [upperFirst(SAYINGS.origins.unnamed.replace('{country}', inSentence(origin)))]
 }
 
 /** 'not said to leave out Nigeria': what those that are listed for somebody from there have in common. */

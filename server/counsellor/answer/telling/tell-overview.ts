@@ -1,3 +1,4 @@
+import { upperFirst } from '#domain/text/first-letter.ts'
 import type { Values } from '#server/counsellor/executor/finding.ts'
 import { hasDenial } from '#server/counsellor/executor/fitting/negations.ts'
 import { kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
@@ -74,7 +75,7 @@ function denies({ text }: LedgerRecord): boolean {
 function rangeText({ attribute, side }: NonNullable<Values['ranges']>[number], ledger: Ledger, citations: Citations): string {
   const ends = [side.low, side.high].flatMap((figure) => figure ?? [])
   const name = attributeName(ledger, attribute)
-  const what = `${name.charAt(0).toUpperCase()}${name.slice(1)} in ${inSentence(nameOf(ledger, side.entity))}`
+  const what = `${upperFirst(name)} in ${inSentence(nameOf(ledger, side.entity))}`
   const [low, high] = ends.map((figure) => (figure.amount.value === 0 ? 'none' : statedText(figure, ledger)))
   const said = low === high ? low : `${low} to ${high}`
   return citations.cited(

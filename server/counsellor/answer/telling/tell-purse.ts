@@ -1,3 +1,4 @@
+import { lowerFirst } from '#domain/text/first-letter.ts'
 import type { OfEach, Reckoned } from '#server/counsellor/executor/finding.ts'
 import { inCurrency, inPeriod, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
@@ -16,7 +17,7 @@ export function verdictOf(finding: Reckoned, query: Query, ledger: Ledger): stri
   const range = rangeOf(finding)
   if (range !== null) return ofRange(finding, purse, range)
   const said = finding.holds === null ? ofMonths(finding, purse, costs) : ofRest(finding, purse, costs, query, ledger)
-  return finding.leftOut ? `${exceptFor(finding.leftOut)}: ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
+  return finding.leftOut ? `${exceptFor(finding.leftOut)}: ${lowerFirst(said)}` : said
 }
 
 /** "Without the €3,000 that you name": what is in no sum that is told. */

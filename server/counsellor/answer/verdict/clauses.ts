@@ -1,3 +1,4 @@
+import { upperFirst } from '#domain/text/first-letter.ts'
 import { amountOf } from '../../executor/measure/measure.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
@@ -89,7 +90,7 @@ export function partAsked(question: string, line: string, record: LedgerRecord, 
     .toSorted((one, other) => other.weight - one.weight)
   const [best, next] = weighed
   if (!best || best.weight < TELLING || best.weight === next?.weight) return null
-  return `${best.part.charAt(0).toUpperCase()}${best.part.slice(1)}.`
+  return `${upperFirst(best.part)}.`
 }
 
 /** The parts of a text that are set apart by a stop, a comma or brackets: "doctorate: 3 years" is one. */

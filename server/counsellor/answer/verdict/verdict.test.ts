@@ -81,12 +81,13 @@ test('whether a country is in a list that leaves none out is said first', () => 
   expect(told('is Ireland in your jobs board?')).toMatch(/^Yes: Ireland is among them\./)
 })
 
-test('a sentence of the site has the verdict of its own for its own question alone', () => {
-  expect(told('what can still be changed after submitting?')).toMatch(/^Your applications have been submitted/)
-  expect(told('can I still change my profile?', ['what happens after I submit?'])).toMatch(
-    /^Yes: the profile and documents can still be changed\.\nYour applications/,
-  )
-  expect(told('Can I still swap a university after submitting?')).toMatch(/^No: your applications have been submitted/)
+test('of what may be changed after submitting a record rules on each, and on nothing that she has done', () => {
+  expect(told('what can still be changed after submitting?')).toMatch(/^After you have submitted: /)
+  expect(told('can I still change my profile?', ['what happens after I submit?'])).toMatch(/^Yes\.\nAfter you have submitted: /)
+  expect(told('Can I still swap a university after submitting?')).toMatch(/^No\.\nAfter you have submitted: /)
+  // Before that they can.
+  expect(told('can I still change my choices')).not.toMatch(/^(?:Yes|No)\b/)
+  expect(told('have I submitted my application')).not.toMatch(/^(?:Yes|No)\b/)
 })
 
 test('what costs nothing is none, and a day in a table is one that a person reads', () => {

@@ -7,7 +7,6 @@ import { isVerdict, partAsked } from './clauses.ts'
 import { isDayTold, verdictOnDay } from './of-day.ts'
 import { gradeOnEach, verdictOnHerself } from './of-herself.ts'
 import { verdictOnMembers } from './of-list.ts'
-import { withoutOwnVerdict } from './of-own.ts'
 import { ruledOn } from './ruled/ruled.ts'
 import { withRuling } from './ruled/with-ruling.ts'
 
@@ -50,8 +49,6 @@ export function withVerdict<One extends Answer>(
   if (ruled) return withRuling(answer, ruled)
   const [first] = sources
   if (declined || !first) return answer
-  const own = withoutOwnVerdict(question, text, first)
-  if (own !== null) return { ...answer, text: own }
   const [line = '', ...others] = text.split('\n')
   if (isVerdict(line)) return answer
   const ofDay = isDayTold(line, first, today) ? verdictOnDay(question, sources, today) : null

@@ -2,7 +2,7 @@ import { visaCoverage } from '#content/guide/visa-coverage.ts'
 import { type KnownRow, type KnownTable, knownTables, shareText, STANDINGS } from '#domain/catalogue/coverage.ts'
 import { DUO } from '#domain/catalogue/registers.ts'
 import type { ProgrammeEntry, ProgrammeRecord } from '#domain/programmes/programme.ts'
-import { lowerFirst } from '#domain/text/lower-first.ts'
+import { lowerFirst } from '#domain/text/first-letter.ts'
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
 

@@ -12,8 +12,8 @@ import {
 } from '#content/provider/diploma.ts'
 import { GUARANTEE_DISCLAIMER, TERMS_OF_SERVICE } from '#content/provider/legal/terms.ts'
 import { CERTIFICATES, type CertificateProgramme } from '#content/provider/programmes.ts'
+import { lowerFirst } from '#domain/text/first-letter.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { lowerFirst } from '#domain/text/lower-first.ts'
 import { longDay } from '../days.ts'
 import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
 

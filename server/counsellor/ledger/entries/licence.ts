@@ -4,6 +4,7 @@ import { LICENCE_STATES } from '#content/guide/practising-in-germany/states.ts'
 import { APS, FOREIGN_DOCUMENTS, LICENCE_DOCUMENTS, LICENCE_STEPS, REFORM } from '#content/guide/practising-in-germany/way.ts'
 import { NOT_A_LICENCE } from '#content/provider/diploma.ts'
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
+import { upperFirst } from '#domain/text/first-letter.ts'
 import { joinStates, OF_STATE, ofState } from '../states.ts'
 import { leastOf, moneyOf } from '../writing/amounts.ts'
 import { neededByOrigin } from '../writing/by-origin.ts'
@@ -195,8 +196,7 @@ function attributeOf(label: string): string {
 
 /** 'englishOnPaper' as 'English on paper'. */
 function nameOf(key: string): string {
-  const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return upperFirst(key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
 function sourceOf({ source, sourceUrl, checkedOn }: FactSource) {

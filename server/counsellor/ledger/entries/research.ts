@@ -8,7 +8,7 @@ import {
   PUBLICATIONS_NOTE,
   doiUrl,
 } from '#content/provider/research.ts'
-import { lowerFirst } from '#domain/text/lower-first.ts'
+import { lowerFirst } from '#domain/text/first-letter.ts'
 import { writeEntries, type Entries, type EntriesWriter, type Origin } from '../writing/entries.ts'
 
 /** Research: its focus areas, the papers of each, the projects, and how to work together. */

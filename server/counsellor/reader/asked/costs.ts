@@ -25,10 +25,10 @@ const STEP = 'fee'
 export function withCosts(query: Query, parsed: Parsed, ledger: Ledger): Query {
   const named = costsIn(parsed)
   const steps = stepsOf(query, parsed, ledger)
-  const isAdded = named.length > 0 || (steps.length > 0 && besideOwn(query, named, parsed, ledger).length > 1)
+  const own = besideOwn(query, named, parsed, ledger)
+  const isAdded = named.length > 0 || (steps.length > 0 && own.length > 1)
   const isSum = query.operation === 'sum' || (query.operation === 'get' && isAdded && isAddedUp(parsed))
   if (!isSum && query.operation !== 'enough') return query
-  const own = besideOwn(query, named, parsed, ledger)
   const attributes = steps.length > 0 ? [...own.filter((one) => one !== FURTHER), STEP] : own
   // What the site states of it is what is reckoned with.
   const isStated = ({ attribute }: NamedCost) => attribute !== null && namesFor(attribute).some((one) => attributes.includes(one))

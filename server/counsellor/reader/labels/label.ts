@@ -1,3 +1,4 @@
+import { upperFirst } from '#domain/text/first-letter.ts'
 import { nameOf } from '#server/counsellor/answer/names.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
@@ -18,9 +19,5 @@ export function labelOf({ operation, attributes, entities, kind, direction }: Qu
   const kinds = kind && about.length === 0 ? kind.replaceAll('-', ' ') : ''
   const head = [verb, what].filter((part) => part).join(' ') || 'About'
   const tail = [kinds, about.join(' and ')].filter((part) => part).join(', ')
-  return capital(tail ? `${head}: ${tail}` : head)
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
+  return upperFirst(tail ? `${head}: ${tail}` : head)
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from '#domain/text/first-letter.ts'
 import { isDenying } from '#server/counsellor/executor/fitting/negations.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
@@ -8,6 +9,7 @@ import type { Answer } from '../../answer.ts'
 import { createCitations } from '../../citations.ts'
 import { andText } from '../../names.ts'
 import SAYINGS from '../../sayings.json' with { type: 'json' }
+import { isVerdict, withoutVerdict } from '../clauses.ts'
 import { heard } from '../ruled/heard.ts'
 import WORDS from './admitted.json' with { type: 'json' }
 
@@ -25,7 +27,6 @@ const DENIED = 3
 /** A score stands so many words behind the name of its test, or right before it. */
 const SCORED = 4
 const OF_AGE = 'age'
-const YES = 'Yes.\n'
 
 /** What is asked for of those who are let in, in the order in which it is told. */
 const REQUIREMENTS = ['degree-needed', 'english-score', 'programming', OF_AGE] as const
@@ -50,7 +51,7 @@ export function asAdmitted<One extends Answer>(question: string, answer: One, le
   if (!asked || asked.lacked || asked.asks.has('needed') || !saysAny(parsed.tokens, ASKS)) return null
   const held = heldOf(parsed, (attribute) => ledger.of(first.entity, attribute))
   // What else it asks for is no yes to a degree of which nobody here knows whether it is related.
-  if (held === null) return answer.text.startsWith(YES) ? { ...answer, text: answer.text.slice(YES.length) } : null
+  if (held === null) return isVerdict(answer.text) ? { ...answer, text: withoutVerdict(answer.text) } : null
   if (held.length === 0) return null
   const short = held.flatMap(({ requirement, holds }) => (holds ? [] : [requirement]))
   // What is lacking is told by its own sentence, what holds by that with all of it.
@@ -71,7 +72,7 @@ function verdictOf(held: readonly Held[]): string {
   const unnamed = REQUIREMENTS.filter((one) => one !== OF_AGE && !has.includes(one))
   return [
     ...(has.length > 0 ? [SAYS.yes.replace('{names}', namesOf(has))] : []),
-    ...reasons.map((reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`),
+    ...reasons.map((reason) => `${upperFirst(reason)}.`),
     ...(unnamed.length > 0 ? [SAYS.besides.replace('{names}', namesOf(unnamed))] : []),
   ].join(' ')
 }

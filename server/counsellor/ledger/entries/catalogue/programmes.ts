@@ -1,6 +1,6 @@
 import { feeText, GROUP_NAMES, LEVEL_NAMES, monthName, requirementText } from '#domain/programmes/programme-text.ts'
 import type { ProgrammeEntry, ProgrammeRecord, RequirementKind } from '#domain/programmes/programme.ts'
-import { lowerFirst } from '#domain/text/lower-first.ts'
+import { lowerFirst } from '#domain/text/first-letter.ts'
 import { searchForm } from '#domain/text/search-form.ts'
 import type { Period } from '../../../query/query.ts'
 import { longDay } from '../../days.ts'
