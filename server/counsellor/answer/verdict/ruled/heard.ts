@@ -7,6 +7,7 @@ import { asksByNoWord, asksYesOrNo } from '../asking.ts'
 import WORDS from './predicates.json' with { type: 'json' }
 
 const ASKS = Object.entries(WORDS.asks).map(([asks, { as, not }]) => ({ asks, as: readPhrases(as), not: readPhrases(not) }))
+const MEASURES = readPhrases(WORDS.measures.phrases)
 const PLAINLY = 'is'
 const NEEDED = 'needed'
 const POSSIBLE = 'possible'
@@ -30,7 +31,7 @@ export function heard(question: string, tokens: readonly string[]): Heard | null
     return is === isNot ? [] : [[asks, is]]
   })
   const isFragment = asksByNoWord(tokens) && (question.includes('?') || said.length > 0)
-  if (!isFragment && !asksYesOrNo(tokens)) return null
+  if ((!isFragment && !asksYesOrNo(tokens)) || saysAny(tokens, MEASURES)) return null
   const lacking = tokens.indexOf(LACKING)
   return {
     asks: new Map([[PLAINLY, true], ...said]),

@@ -1,9 +1,15 @@
 import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isCountry } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger, LedgerRecord, Ruling } from '#server/counsellor/ledger/record.ts'
 import { SCORE, type Query } from '#server/counsellor/query/query.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
+import { termsOf } from '#server/counsellor/retrieval.ts'
+import { termsOfAttribute, termsOfText } from '#server/counsellor/weighing/terms.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
+import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { heard, verdictsOn, type Heard } from './heard.ts'
+import WORDS from './predicates.json' with { type: 'json' }
 
 /** What lies in one of these is not ruled on where that is. */
 const LYING_IN = new Set(['region', 'country', 'city', 'university', 'state'])
@@ -12,6 +18,11 @@ const OF_MANY = new Set(['country', 'state', 'scholarship', 'phase', 'certificat
 
 /** Of what somebody has herself, beside money. */
 const OWN_UNITS = new Set([SCORE, 'grade', 'percent', 'age'])
+
+/** So much of what a question says has to stand in a record that rules on it. */
+const LEAST = 0.5
+/** The words that ask: they say nothing of what is asked about. */
+const ASKING = new Set(Object.values(WORDS.asks).flatMap(({ as, not }) => [...termsOf([...as, ...not].join(' '))]))
 
 /** A verdict that a record bears out by itself. */
 export interface Ruled {
@@ -32,9 +43,12 @@ interface Spoken {
  * of those that were told first. Null where none is on it, or where another is as much on it, or on more than that of one record, and says the contrary.
  */
 export function ruledOn(question: string, { sources, query, before }: Spoken, ledger: Ledger): Ruled | null {
-  const { tokens, mentions } = parse(question, ledger)
+  const parsed = parse(question, ledger)
+  const { tokens, mentions } = parsed
   const asked = heard(question, tokens)
   if (!asked) return null
+  const spoken = spokenOf(parsed)
+  const origins = originsIn(parsed)
   const named = mentions.flatMap(({ entities }) => entities.map(({ id }) => id))
   const told = [...sources.slice(0, 1).map(({ entity }) => entity), ...(query?.entities ?? [])]
   const about = told.length > 0 ? told : before
@@ -45,7 +59,9 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
   const isOfHers = query?.amounts.some((amount) => isMoney(amount) || OWN_UNITS.has(amount.unit)) ?? false
   const found = [...records]
     .filter(({ entity, rulings }) => rulings && isMeant(entity, { named, before }, ledger))
+    .filter((record) => origins.length === 0 || !isOfOthers(record, origins, ledger))
     .flatMap((record) => ofRecord(record, asked).map((one) => ({ ...one, record, isTold: sources.includes(record) })))
+    .filter(({ record, words }) => carries(record, words, spoken, ledger))
     // Her own sum or score is set against what is asked for, which no ruling does.
     .filter(({ words }) => !isOfHers || words.some((word) => /\d/.test(word)))
     .toSorted((one, other) => other.words.length - one.words.length || Number(other.isTold) - Number(one.isTold))
@@ -56,6 +72,32 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
     is !== first.is &&
     (words.length === first.words.length ? isTold === first.isTold : record === first.record && isBeyond(words))
   return others.some(isContrary) ? null : first
+}
+
+/** What a question says beside the names in it and the words that ask. */
+function spokenOf({ tokens, mentions }: Parsed): readonly string[] {
+  const isNamed = (at: number) => mentions.some(({ from, to }) => from <= at && at < to)
+  return [...termsOf(tokens.filter((_, at) => !isNamed(at)).join(' '))].filter((term) => !ASKING.has(term))
+}
+
+/** Whether a record holds so much of what is said that it can be the answer to it: what asks for more is not answered by one word of it. */
+function carries(record: LedgerRecord, words: readonly string[], spoken: readonly string[], ledger: Ledger): boolean {
+  const own = termsOf(words.join(' '))
+  const [text, names] = [termsOfText(record), termsOfAttribute(record.attribute, ledger)]
+  const held = spoken.filter((term) => own.has(term) || text.has(term) || names.has(term))
+  return held.length >= spoken.length * LEAST
+}
+
+/** Where somebody or her papers are from, by the countries that she names. */
+function originsIn({ mentions }: Parsed): readonly string[] {
+  const isOrigin = (mention: Mention) => isHome(mention) || kindOfMention(mention) === 'elsewhere'
+  return mentions.flatMap((mention) => (isOrigin(mention) ? mention.entities.filter(isCountry).map(({ name }) => name) : []))
+}
+
+/** Whether a record is of other countries: what holds for papers of Nigeria is none for those of Kenya. */
+function isOfOthers({ text }: LedgerRecord, origins: readonly string[], ledger: Ledger): boolean {
+  const named = originsIn(parse(text, ledger))
+  return named.length > 0 && !named.some((name) => origins.includes(name))
 }
 
 function ofRecord({ rulings = [] }: LedgerRecord, asked: Heard) {
