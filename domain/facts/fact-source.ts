@@ -18,9 +18,22 @@ export interface FactSource {
   checkedOn: string | null
 }
 
+/** What a statement in words says in a figure, as whoever wrote it knows. */
+export interface FactValue {
+  value: number | string | boolean
+  /** ISO 4217, `hour`, `day`, `month`, `percent`; left out of what is no amount. */
+  unit?: string
+  /** What it is counted over; left out where it is told once. */
+  per?: 'hour' | 'day' | 'week' | 'month' | 'semester' | 'year'
+  /** For whom, when or where it holds, by the names the counsellor's query language has for it (`level`, `origin`, `age below`); left out where it holds for all. */
+  conditions?: Readonly<Record<string, string>>
+}
+
 /** A rule or a figure in words, with where it stands. */
 export interface SourcedText extends FactSource {
   text: string
+  /** What it says in figures; left out where it says none that is asked for by itself. */
+  values?: readonly FactValue[]
   /** One weak source says so, or sources do not agree. */
   unconfirmed?: true
 }
