@@ -4,7 +4,7 @@ import { NOWHERE, OUTSIDE, SURE } from '../answer/in-doubt.ts'
 import { attributeName } from '../answer/names.ts'
 import { tell, tellPassages } from '../answer/tell.ts'
 import { execute } from '../executor/execute.ts'
-import type { Finding } from '../executor/finding.ts'
+import type { Finding, Reckoned } from '../executor/finding.ts'
 import { timesOf } from '../executor/measure/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
@@ -112,7 +112,7 @@ function ofProgramme(
 ): Led | null {
   const { ledger, read, today } = means
   const step = stepOf(moveOf(text, kinds, ledger), conversation, ledger, today)
-  if (step?.type === 'found') return { by: 'step', answer: tellStep(step, means), confidence: CERTAIN }
+  if (step?.type === 'found') return { by: 'step', answer: tellStep(step, conversation, means), confidence: CERTAIN }
   const { readings, outside, talk, care } = read(text, ledger)
   const [best] = likeliest(readings, text, means)
   const entities = best && namingWhole(best.query.entities, programme, ledger)
@@ -165,7 +165,7 @@ function goingOnOf(
 ): Led | null {
   const { ledger, today } = means
   const found = step?.type === 'found' ? step : half && stepOf(half.move, conversation, ledger, today)
-  if (found?.type === 'found') return { by: 'step', answer: tellStep(found, means), confidence: CERTAIN }
+  if (found?.type === 'found') return { by: 'step', answer: tellStep(found, conversation, means), confidence: CERTAIN }
   const listed = listedOfIt(alone, move, last, ledger)
   if (listed) return { by: 'step', answer: byQuery(listed, means), confidence: CERTAIN }
   const query = carried(alone, move, conversation, ledger)
@@ -209,10 +209,18 @@ function goesOn({ cues, kind, mentions }: Move): boolean {
 }
 
 /** What its names and the grammar of conversation make of a message. */
-function tellStep({ finding, query, isDerived }: Step & { type: 'found' }, means: Means): Answer {
+function tellStep({ finding, query, isDerived }: Step & { type: 'found' }, conversation: Conversation, means: Means): Answer {
   if (finding.type === 'nothing') return inOtherWords(query, finding, means)
-  const answer = tell(finding, query, means.ledger)
+  const answer = tell(finding.type === 'reckoned' ? restingOn(finding, conversation) : finding, query, means.ledger)
   return { ...answer, state: { ...answer.state, isDerived } }
+}
+
+/** What is reckoned on the figure told last, where that was itself reckoned, with all that it rests on. */
+function restingOn(finding: Reckoned, { asked, sources }: Conversation): Reckoned {
+  const figure = asked.at(-1)?.figure
+  const isThat = ({ amount, record }: Reckoned['terms'][number]) =>
+    amount.value === figure?.value && amount.unit === figure.unit && amount.value !== record?.value
+  return finding.terms.some(isThat) ? { ...finding, rests: sources.filter(({ attribute }) => attribute !== 'rate') } : finding
 }
 
 /** What is not stated of a thing may still be told in the sentences on it; else it is said not to be. */

@@ -79,6 +79,8 @@ export interface Reckoned {
   leftOut?: readonly Amount[]
   /** The same, where what she names without a period is to be paid in each of the years that she names. */
   each?: Reckoned
+  /** Of a figure that was itself reckoned before: what else it rests on. */
+  rests?: readonly LedgerRecord[]
   /** Rates that a conversion used. */
   rates: readonly LedgerRecord[]
   /** What else was asked, of which nothing is reckoned. */

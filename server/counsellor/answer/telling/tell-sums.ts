@@ -23,7 +23,7 @@ const SIGNS = { sum: ' + ', difference: ' − ', times: ' × ', share: ' of ', a
 /** The result, how it comes about, and what it rests on. */
 export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { operation, terms, rates, each, leftOut } = finding
-  const records = terms.flatMap(({ record }) => record ?? [])
+  const records = [...terms.flatMap(({ record }) => record ?? []), ...(finding.rests ?? [])]
   const lines = [resultOf(finding, query, ledger)]
   if (each) lines.push(ifEach(finding, each, resultOf(each, query, ledger)))
   lines.push(...mostMonths(terms, query))

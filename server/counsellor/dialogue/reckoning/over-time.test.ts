@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOf } from './test-verdict.ts'
+import { answerOf, verdictOf } from './test-verdict.ts'
 
 test.for([
   [['hungarian living money per month', 'greece then', 'for the four months of it'], '€2,600: €650 a month × 4 months.'],
@@ -82,4 +82,10 @@ test('what is paid once for some time is shared by its months, once that was tol
   expect(verdictOf(['szeged foundation year fee', 'how many months', 'so per month comes to'])).toBe(
     '€812.50 a month: €6,500 a year ÷ 8 months.',
   )
+})
+
+test('what is reckoned on a sum cites all that the sum rests on', () => {
+  const { text, sources } = answerOf(['what does phase 1 cost', 'and phase 2?', 'together?', 'times three people?'])
+  expect(text.split('\n')[0]!.replaceAll('\u00A0', ' ')).toBe('€6,300: €2,100 × 3 people.')
+  expect(sources.map(({ id }) => id)).toEqual(['phase.1.fee', 'phase.2.fee'])
 })

@@ -1,3 +1,4 @@
+import type { EngineAnswer } from '#server/counsellor/engine-answer.ts'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { createReader } from '#server/counsellor/reader/read.ts'
@@ -5,8 +6,13 @@ import { createReader } from '#server/counsellor/reader/read.ts'
 const ledger = builtInLedger()
 const engine = createLedgerEngine(createReader())
 
-/** The first line of the answer to the last of these messages, the others sent before it, with plain spaces. For tests. */
-export function verdictOf(messages: readonly string[]): string {
+/** The answer to the last of these messages, the others sent before it. For tests. */
+export function answerOf(messages: readonly string[]): EngineAnswer {
   const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
-  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22').text.split('\n')[0]!.replaceAll('\u00A0', ' ')
+  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22')
+}
+
+/** Its first line, with plain spaces. */
+export function verdictOf(messages: readonly string[]): string {
+  return answerOf(messages).text.split('\n')[0]!.replaceAll('\u00A0', ' ')
 }
