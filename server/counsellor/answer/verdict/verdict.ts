@@ -7,7 +7,7 @@ import { isVerdict, partAsked } from './clauses.ts'
 import { isDayTold, verdictOnDay } from './of-day.ts'
 import { gradeOnEach, verdictOnHerself } from './of-herself.ts'
 import { verdictOnMembers } from './of-list.ts'
-import { ruledOn } from './ruled/ruled.ts'
+import { ruledByProvider, ruledOn } from './ruled/ruled.ts'
 import { withRuling } from './ruled/with-ruling.ts'
 
 /** Refusals that say no more than that nothing answers: what a record rules of what is spoken of does. */
@@ -41,11 +41,9 @@ export function withVerdict<One extends Answer>(
   if (admitted) return admitted
   const isOpen = declined && WITHOUT_ANSWER.has(refusal?.opening)
   const told = { sources: declined && refusal?.opening !== 'perhaps' ? [] : sources, query: state.query, before: spoken }
-  const ruled =
-    declined && !isOpen
-      ? null
-      : (ruledOn(question, told, ledger) ??
-        (isOpen ? ruledOn(question, { sources: [], query: null, before: spoken }, ledger) : null))
+  const ofSpoken = () => (isOpen ? ruledOn(question, { sources: [], query: null, before: spoken }, ledger) : null)
+  const ofTold = declined && !isOpen ? null : (ruledOn(question, told, ledger) ?? ofSpoken())
+  const ruled = ofTold ?? ruledByProvider(question, ledger)
   if (ruled) return withRuling(answer, ruled)
   const [first] = sources
   if (declined || !first) return answer

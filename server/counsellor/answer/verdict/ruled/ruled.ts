@@ -24,6 +24,9 @@ const LEAST = 0.5
 /** The words that ask: they say nothing of what is asked about. */
 const ASKING = new Set(Object.values(WORDS.asks).flatMap(({ as, not }) => [...termsOf([...as, ...not].join(' '))]))
 
+/** Words by which the provider is addressed. */
+const ADDRESSING = new Set(WORDS.own.words)
+
 /** A verdict that a record bears out by itself. */
 export interface Ruled {
   record: LedgerRecord
@@ -72,6 +75,16 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
     is !== first.is &&
     (words.length === first.words.length ? isTold === first.isTold : record === first.record && isBeyond(words))
   return others.some(isContrary) ? null : first
+}
+
+/** What the provider's own things rule of what it is asked for by "you": "do you give a hostel in Greece?". Null where somebody else is asked. */
+export function ruledByProvider(question: string, ledger: Ledger): Ruled | null {
+  const isAddressed = parse(question, ledger).tokens.some((token) => ADDRESSING.has(token))
+  return isAddressed ? ruledOn(question, { sources: [], query: null, before: ownThings(ledger) }, ledger) : null
+}
+
+function ownThings(ledger: Ledger): readonly string[] {
+  return WORDS.own.kinds.flatMap((kind) => ledger.ofKind(kind).map(({ id }) => id))
 }
 
 /** What a question says beside the names in it and the words that ask. */
