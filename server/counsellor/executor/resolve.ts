@@ -96,9 +96,13 @@ function hasNothing(ledger: Ledger, { id }: Entity): boolean {
   return ledger.of(id).length === 0 && partsOf(ledger, id).length === 0
 }
 
-/** What a part lies in holds the whole, but for others of its kind: a joint master of Germany and Poland does not put Poland in Germany. */
+/**
+ * What a part lies in holds the whole, but for others of its kind, and for what its own place decides: a joint master of Iceland and Poland puts
+ * Iceland neither in Poland nor in the EU.
+ */
 function isHeld(entity: Entity, groups: readonly (readonly string[])[], ledger: Ledger, whole: Entity = entity): boolean {
-  const isIn = (id: string) => whole.within.includes(id) || (kindOf(ledger, id) !== whole.kind && entity.within.includes(id))
+  const isOfPlace = (id: string) => kindOf(ledger, id) === whole.kind || (whole.kind === 'country' && kindOf(ledger, id) === 'region')
+  const isIn = (id: string) => whole.within.includes(id) || (!isOfPlace(id) && entity.within.includes(id))
   return groups.every((group) => group.some((id) => id === whole.id || isIn(id)))
 }
 

@@ -50,9 +50,10 @@ function countTogether({ kind, entities, conditions }: Query, ledger: Ledger): L
 }
 
 /** "How many universities in Europe": what its countries have together. */
-function countOfRegion({ kind, entities, conditions }: Query, ledger: Ledger): LedgerRecord | null {
+function countOfRegion({ kind, entities, conditions, attributes }: Query, ledger: Ledger): LedgerRecord | null {
   const [entity, ...others] = entities
-  if (kind !== 'university' || conditions.length + others.length > 0 || kindOf(ledger, entity ?? '') !== 'region') return null
+  const isOfThese = kind === 'university' || attributes[0] === COUNTS['university']!.attribute
+  if (!isOfThese || conditions.length + others.length > 0 || kindOf(ledger, entity ?? '') !== 'region') return null
   const counts = ledger
     .ofKind('country')
     .flatMap(({ id }) => (isWithin(ledger, id, entity!) ? ledger.of(id, 'university-count').slice(0, 1) : []))
