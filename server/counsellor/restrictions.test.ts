@@ -173,3 +173,13 @@ test('that there is no limit is asked of what says that there is none', () => {
   ])
     expect(answered(question).first).toMatch(/^2 countries (?:in the EU )?without limit: Poland; Czech Republic /)
 })
+
+test('programmes that are asked for by country are counted by country, and no country is called free', () => {
+  expect(answered('which countries offer dentistry in English').first).toMatch(
+    /^\d+ programmes in dentistry taught in English, in \d countries: Hungary \(\d\); Czech Republic \(\d\);/,
+  )
+  expect(answered('countries in the EU where tuition is free').first).toMatch(
+    /^\d+ programmes in the EU without tuition, in Germany\.$/,
+  )
+  expect(answered('which countries let me stay 2 years after masters').first).toMatch(/^\d+ countries with/)
+})

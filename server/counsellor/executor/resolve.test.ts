@@ -42,6 +42,20 @@ const ledger = ledgerOf(THINGS, SAID)
 const members = (kind: string, ...named: string[]) => membersOf(ledger, kind, named).map(({ id }) => id)
 const subjects = (entities: readonly string[], more: Partial<Query> = {}) => subjectsOf(ledger, queryOf({ entities, ...more }))
 
+test('what is held in common with a country of a region puts no other country into it', () => {
+  const said = ['poland', 'iceland'].map((entity) => ({ entity, attribute: 'description', value: null, unit: null }))
+  const joint = ledgerOf(
+    {
+      union: ['region'],
+      poland: ['country', 'union'],
+      iceland: ['country'],
+      'joint master': ['programme', 'poland', 'iceland', 'union'],
+    },
+    said,
+  )
+  expect(membersOf(joint, 'country', ['union']).map(({ id }) => id)).toEqual(['poland'])
+})
+
 test('what lies within a thing, and of what kind it is', () => {
   expect(partsOf(ledger, 'bonn')).toEqual(['bonn/biology', 'bonn/medicine'])
   expect(partsOf(ledger, 'bonn/biology')).toEqual([])

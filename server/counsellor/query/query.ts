@@ -16,6 +16,8 @@ export interface Query {
   /** The other end of the order is asked for too: "the most and the least". */
   ends?: 'both'
   limit: number | null
+  /** Programmes that are asked for by where they are: "which countries have free masters". */
+  by?: 'country'
   /** What the result is to be expressed in: a currency or a period. */
   target: { currency: string | null; period: Period | null }
   /** `whole` where all that matters of one thing is asked for: a sentence of each attribute. */

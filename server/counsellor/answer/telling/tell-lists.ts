@@ -1,6 +1,7 @@
 import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
 import { amountOf, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
@@ -64,7 +65,9 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   )
   const isShown = !isCount && attributes.length > 0 && !isUnknown(query)
   const named = isShown && names.length > MOST_NAMED ? listText(names, MOST_ABOVE_TABLE) : listText(names)
-  lines.push(citations.cited(`${told}${entities.length > 0 ? `: ${named}` : ''}.`, evidence))
+  if (query.by === 'country' && entities.length > 0)
+    lines.push(`${told}, ${byCountryText(entities, ledger)}.`, citations.cited(`${named}.`, evidence))
+  else lines.push(citations.cited(`${told}${entities.length > 0 ? `: ${named}` : ''}.`, evidence))
   if (!isCount && entities.length === 1) lines.push(...ofOne(entities[0]!, evidence, query, ledger, citations))
   const described = entities.filter((id) => ledger.of(id, 'description').length > 0).length
   if (isCount && described > 0 && described < entities.length)
@@ -87,6 +90,18 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   lines.push(...tellPartly(finding.partly ?? [], ledger, citations))
   if (query.conditions.length > 0 && unknown > 0) lines.push(lookedAt({ of: unknown, among }))
   return { text: lines.join('\n'), table: isShown ? tableOf(finding, attributes, ledger, query.attributes.length === 0) : null }
+}
+
+/** 'in 2 countries: Germany (12); Hungary (4)', 'in Germany': in which countries those are that were found, and how many in each, most first. */
+function byCountryText(entities: readonly string[], ledger: Ledger): string {
+  const places = entities.flatMap((id) => ledger.entities.get(id)!.within.filter((whole) => kindOf(ledger, whole) === 'country'))
+  const each = [...Map.groupBy(places, (id) => id)].toSorted(([, one], [, other]) => other.length - one.length)
+  const [only, ...others] = each
+  if (only && others.length === 0) return `in ${nameOf(ledger, only[0])}`
+  return `${SAYINGS.byCountry.text.replace('{all}', counted(each.length, 'country'))} ${listText(
+    each.map(([id, all]) => `${nameOf(ledger, id)} (${all.length})`),
+    MOST_IN_ORDER,
+  )}`
 }
 
 /** What of those of a kind is shown beside them where nothing is asked of them. */

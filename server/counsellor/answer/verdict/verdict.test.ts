@@ -221,6 +221,14 @@ test('a No on one fee is none on another, and papers of no country that is named
   expect(told('from Nepal do I need APS for germany student visa')).toMatch(/^No\.\nBesides India/)
 })
 
+test('what the provider is asked for by "you" is ruled on by its own records, though nothing of it is named', () => {
+  expect(told('do u give hostel in Greece?')).toMatch(/^No\.\nTravel, accommodation, insurance/)
+  expect(told('does your site teach german?')).toMatch(/^Yes\.\nThe German tutor of this site/)
+  expect(told('is helix abroad a university')).toMatch(/^No\.\nHelix Abroad is run by Helix Abroad LLC/)
+  const ofOthers = engine('do you do background checks', [], ledger, '2026-11-29')
+  expect(ofOthers.text).not.toMatch(/^(?:Yes|No)\./)
+})
+
 test('whether somebody is let into the diploma is told by what she has, what she lacks and what she does not name', () => {
   expect(told('hi i finished bsc nursing in kerala, can i join ur pg diploma??')).toMatch(
     /^By the bachelor's degree yes\. Needed besides: the English score and basic programming\.\nTo enrol in the diploma you need: .*\[1\]\.$/,

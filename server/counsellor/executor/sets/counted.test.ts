@@ -32,6 +32,9 @@ test('"how many universities in Europe": a region has what its countries have to
   expect(count({ kind: 'university', entities: ['region.Europe'] })).toMatch(
     /^The catalogue lists \d+ universities in Europe, in \d+ countries\.$/,
   )
+  expect(count({ kind: 'country', attributes: ['university-count'], entities: ['region.the EU'] })).toMatch(
+    /^The catalogue lists [\d,]+ universities in the EU, in \d+ countries\.$/,
+  )
   expect(count({ entities: ['region.Europe'] })).toMatch(/^The search of programmes lists \d+ programmes in Europe\.$/)
 })
 

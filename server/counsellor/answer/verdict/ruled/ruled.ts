@@ -21,6 +21,8 @@ const OWN_UNITS = new Set([SCORE, 'grade', 'percent', 'age'])
 
 /** So much of what a question says has to stand in a record that rules on it. */
 const LEAST = 0.5
+/** More of it, where nothing that was told or spoken of leads to the record. */
+const LEAST_UNSPOKEN = 0.6
 /** The words that ask: they say nothing of what is asked about. */
 const ASKING = new Set(Object.values(WORDS.asks).flatMap(({ as, not }) => [...termsOf([...as, ...not].join(' '))]))
 
@@ -45,7 +47,7 @@ interface Spoken {
  * What a record that was told, or another of what is spoken of, says yes or no to of what is asked: the ruling with the most words of the question,
  * of those that were told first. Null where none is on it, or where another is as much on it, or on more than that of one record, and says the contrary.
  */
-export function ruledOn(question: string, { sources, query, before }: Spoken, ledger: Ledger): Ruled | null {
+export function ruledOn(question: string, { sources, query, before }: Spoken, ledger: Ledger, least = LEAST): Ruled | null {
   const parsed = parse(question, ledger)
   const { tokens, mentions } = parsed
   const asked = heard(question, tokens)
@@ -64,7 +66,7 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
     .filter(({ entity, rulings }) => rulings && isMeant(entity, { named, before }, ledger))
     .filter((record) => origins.length === 0 || !isOfOthers(record, origins, ledger))
     .flatMap((record) => ofRecord(record, asked).map((one) => ({ ...one, record, isTold: sources.includes(record) })))
-    .filter(({ record, words }) => carries(record, words, spoken, ledger))
+    .filter(({ record, words }) => carries(record, words, spoken, ledger, least))
     // Her own sum or score is set against what is asked for, which no ruling does.
     .filter(({ words }) => !isOfHers || words.some((word) => /\d/.test(word)))
     .toSorted((one, other) => other.words.length - one.words.length || Number(other.isTold) - Number(one.isTold))
@@ -80,7 +82,7 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
 /** What the provider's own things rule of what it is asked for by "you": "do you give a hostel in Greece?". Null where somebody else is asked. */
 export function ruledByProvider(question: string, ledger: Ledger): Ruled | null {
   const isAddressed = parse(question, ledger).tokens.some((token) => ADDRESSING.has(token))
-  return isAddressed ? ruledOn(question, { sources: [], query: null, before: ownThings(ledger) }, ledger) : null
+  return isAddressed ? ruledOn(question, { sources: [], query: null, before: ownThings(ledger) }, ledger, LEAST_UNSPOKEN) : null
 }
 
 function ownThings(ledger: Ledger): readonly string[] {
@@ -94,11 +96,17 @@ function spokenOf({ tokens, mentions }: Parsed): readonly string[] {
 }
 
 /** Whether a record holds so much of what is said that it can be the answer to it: what asks for more is not answered by one word of it. */
-function carries(record: LedgerRecord, words: readonly string[], spoken: readonly string[], ledger: Ledger): boolean {
+function carries(
+  record: LedgerRecord,
+  words: readonly string[],
+  spoken: readonly string[],
+  ledger: Ledger,
+  least: number,
+): boolean {
   const own = termsOf(words.join(' '))
   const [text, names] = [termsOfText(record), termsOfAttribute(record.attribute, ledger)]
   const held = spoken.filter((term) => own.has(term) || text.has(term) || names.has(term))
-  return held.length >= spoken.length * LEAST
+  return held.length >= spoken.length * least
 }
 
 /** Where somebody or her papers are from, by the countries that she names. */

@@ -12,7 +12,7 @@ import { daysIn } from './days.ts'
 import WORDS from './restrictions.json' with { type: 'json' }
 import { comparisonOf, isSame, says } from './said.ts'
 import { SCORE, scoreIn, withoutSums, withoutTest, withScore, withTest } from './scores.ts'
-import { ofPrices, PAID, withFree, withLevels, withMode, withProfession } from './studies.ts'
+import { byCountry, ofPrices, PAID, withFree, withLevels, withMode, withProfession } from './studies.ts'
 
 const SETS = new Set<string | null>(['programme', 'university', 'scholarship', 'country'])
 /** What holds others of a set: named beside it, it says where. */
@@ -36,7 +36,7 @@ const MOST_SAID = 4
 export function restricted(given: Query, parsed: Parsed, ledger: Ledger): Query {
   const byCount = ofCountries(given, parsed)
   if (byCount) return byCount
-  const query = asSet(given, parsed)
+  const query = byCountry(asSet(given, parsed), parsed)
   if (query.entities.some((id) => !HOLDS_SETS.test(id))) return given
   if (!isOfSet(query) || query.operation === 'rank' || !SETS.has(query.kind)) return given
   const applied = [

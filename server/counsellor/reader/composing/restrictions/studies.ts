@@ -9,8 +9,29 @@ import WORDS from './restrictions.json' with { type: 'json' }
 /** Of nothing to pay, said in more than a word. */
 const FREE = readPhrases(CONDITIONS.free.filter((phrase) => phrase.includes(' ')))
 const MODES = readMeanings(WORDS.modes)
+const BY_COUNTRY = readPhrases(WORDS.byCountry)
+/** What programmes are restricted by, and countries are not. */
+const OF_STUDIES = new Set(['tuition', 'language', 'level', 'english-score', 'deadline', 'intake', 'mode', 'topics'])
 /** What a person's money is set against, of things of each kind. */
 export const PAID: Readonly<Record<string, string>> = { programme: 'tuition', university: 'tuition', country: 'funds' }
+
+/** "Which countries have free masters": programmes, by where they are. Other sets are asked for as they were. */
+export function byCountry(query: Query, { tokens }: Parsed): Query {
+  const isFree = saysAny(tokens, FREE)
+  const isOfStudies =
+    query.kind === 'programme' ||
+    query.kind === 'university' ||
+    query.entities.some((id) => id.startsWith('subject.')) ||
+    query.conditions.some(({ attribute }) => OF_STUDIES.has(attribute)) ||
+    (isFree && tokens.some((token) => WORDS.studies.includes(token) || WORDS.programmes.includes(token)))
+  const isNarrowed = isFree || query.entities.length + query.conditions.length > 0
+  // "The most free programmes" asks where most of them are, "the cheapest master" for that one.
+  const isOfOne = query.operation === 'rank' && query.attributes[0] !== 'programme-count'
+  if (!saysAny(tokens, BY_COUNTRY) || !isOfStudies || !isNarrowed || isOfOne) return query
+  const operation = query.operation === 'rank' ? 'list' : query.operation
+  const attributes = query.attributes.filter((attribute) => OF_STUDIES.has(attribute))
+  return { ...query, operation, direction: null, kind: 'programme', attributes, by: 'country' }
+}
 
 /** "Masters for nurses": those of the field of a profession, where none is named. */
 export function withProfession(query: Query, { mentions }: Parsed): Query {
