@@ -101,7 +101,8 @@ function hasNothing(ledger: Ledger, { id }: Entity): boolean {
  * Iceland neither in Poland nor in the EU.
  */
 function isHeld(entity: Entity, groups: readonly (readonly string[])[], ledger: Ledger, whole: Entity = entity): boolean {
-  const isOfPlace = (id: string) => kindOf(ledger, id) === whole.kind || (whole.kind === 'country' && kindOf(ledger, id) === 'region')
+  const isOfPlace = (id: string) =>
+    kindOf(ledger, id) === whole.kind || (whole.kind === 'country' && kindOf(ledger, id) === 'region')
   const isIn = (id: string) => whole.within.includes(id) || (!isOfPlace(id) && entity.within.includes(id))
   return groups.every((group) => group.some((id) => id === whole.id || isIn(id)))
 }
