@@ -116,6 +116,9 @@ test('a field, a price of nothing, a profession, a way of study and either of tw
 test('of both ends that are asked for both are told, of many that are first how many, and what closes next closes first', () => {
   const funds = answered('Which countries in the visa guide ask for the most and the least money per year?').text
   expect(funds).toMatch(/^Poland: [^]*\nThe highest: Switzerland: CHF.21,000/)
+  expect(answered("which of your certificates is cheapest and what's the gap to the dearest").text).toContain(
+    'They are $5,000 apart.',
+  )
   expect(answered('cheapest country in europe for proof of funds from your list').first).toMatch(/^Poland: [^;]+ \[1\]\.$/)
   expect(answered('cheapest masters in neuroscience').first).toMatch(
     /^\d+ programmes share the lowest tuition \(none\), among them: [^;]+; [^;]+; [^;]+ \[1\]/,

@@ -173,3 +173,12 @@ export function distinct(records: readonly LedgerRecord[]): readonly (readonly L
 function saidAfterTopic(text: string): string {
   return text.slice(text.indexOf(': ') + 1).replace(/[.]$/, '')
 }
+
+/** ' (and housing; the journey home)' behind the sum that has to be proved, where more has to be beside it. */
+export function onTopOf({ entity, attribute }: LedgerRecord, ledger: Ledger): string {
+  const all = attribute === 'funds' ? ledger.of(entity, 'funds-on-top') : []
+  const inWords = all.find(({ unit }) => unit === null)?.text.split(': ')[1]
+  const sum = all[0] && amountOf(all[0])
+  const said = inWords ?? (sum && amountText(sum))
+  return said ? ` (and ${said.replace(/\.$/, '')})` : ''
+}

@@ -14,7 +14,7 @@ import { attributeName, counted, listedNameOf, listText, MOST_NAMED, nameOf, NOT
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { tellDepends } from '../verdict/depends.ts'
 import { asLowForSome, namingOrigin } from './by-origin.ts'
-import { forWhom, hedge, leastBefore, statedText, tellPartly, tellRates } from './figure-text.ts'
+import { forWhom, hedge, leastBefore, onTopOf, statedText, tellPartly, tellRates } from './figure-text.ts'
 import { isUnknown, lookedAt, SCHOLARSHIP, setText, unappliedText } from './set-text.ts'
 
 const MOST_ROWS = 20
@@ -205,19 +205,20 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
   const lead = `The ${endName(order[0]!.amount, direction === 'lowest' ? 'highest' : 'lowest')}`
   if (next.length > 0 && (shown.length < 3 || last.length > 0) && !isTie)
     lines.push(told(next, `${last.length > 0 ? lead : 'Next'}: `))
+  const apart = last.length > 0 ? apartText(order[0]!, last[0]!) : null
+  if (apart !== null) lines.push(apart)
   lines.push(...asLowForSome(finding, ledger, citations))
   const rates = ratesOf([...shown, ...next], ledger)
   if (rates.length > 0) lines.push(tellRates('Compared', rates, citations))
   return { text: lines.join('\n'), table: order.length < 2 ? null : rankingTable(finding, named, isMixed, ledger) }
 }
 
-/** ' (and housing; the journey home)' behind the sum that has to be proved, where more has to be beside it. */
-function onTopOf({ entity, attribute }: LedgerRecord, ledger: Ledger): string {
-  const all = attribute === 'funds' ? ledger.of(entity, 'funds-on-top') : []
-  const inWords = all.find(({ unit }) => unit === null)?.text.split(': ')[1]
-  const sum = all[0] && amountOf(all[0])
-  const said = inWords ?? (sum && amountText(sum))
-  return said ? ` (and ${said.replace(/\.$/, '')})` : ''
+/** How far the two ends lie apart; null where they cannot be taken from each other. */
+function apartText(...[one, other]: readonly [Ranked['order'][number], Ranked['order'][number]]): string | null {
+  const { unit, period, value } = one.amount
+  const isCounted = unit === other.amount.unit && period === other.amount.period && unit !== 'date'
+  if (!isCounted || [one, other].some(({ record }) => leastBefore(record) !== '')) return null
+  return SAYINGS.apart.text.replace('{figure}', amountText({ ...one.amount, value: Math.abs(value - other.amount.value) }))
 }
 
 /** A day is early and a time short, what else is counted is low. */
