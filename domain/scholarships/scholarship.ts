@@ -1,6 +1,7 @@
 /** A scholarship, and what is asked of the list of them. */
 import { z } from 'zod'
 import { nextDay } from '../facts/next-day.ts'
+import { requirementSchema } from '../facts/requirement.ts'
 
 export const SCHOLARSHIP_LEVELS = ['bachelor', 'master', 'doctorate'] as const
 export type ScholarshipLevel = (typeof SCHOLARSHIP_LEVELS)[number]
@@ -18,6 +19,22 @@ const source = z.strictObject({
 })
 /** What is known without a page has no source, and says so. */
 const sourced = z.strictObject({ text, source: source.nullable() })
+/** A figure of a sentence: `FactValue` of domain/facts. */
+const value = z.strictObject({
+  value: z.number(),
+  unit: text,
+  per: z.enum(['month', 'year']).optional(),
+  conditions: z.record(text, text).optional(),
+  /** The part of the sentence that is of this figure alone. */
+  says: text.optional(),
+})
+
+/** What studying costs, of which a scholarship pays some. */
+export const COSTS = ['tuition', 'living costs', 'travel', 'insurance', 'housing', 'visa'] as const
+export type Cost = (typeof COSTS)[number]
+/** Whether it pays a cost, and the part of its sentence that says so. */
+const cover = z.strictObject({ cost: z.enum(COSTS), is: z.union([z.boolean(), z.literal('in part')]), says: text })
+export type Cover = z.infer<typeof cover>
 
 export const scholarshipSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
@@ -28,8 +45,13 @@ export const scholarshipSchema = z.strictObject({
   /** The slugs of the universities it is for; null where it is for any of the country, none where it has a list of courses of its own. */
   universities: z.array(z.string()).nullable(),
   levels: z.array(z.enum(SCHOLARSHIP_LEVELS)).min(1),
-  forWhom: sourced,
-  amount: sourced,
+  forWhom: sourced.extend({
+    /** What is asked of her, each by the part of the text that says so; left out where staff changed the text. */
+    asks: z.array(requirementSchema).optional(),
+    /** The scholarship that asks for all that besides. */
+    as: text.optional(),
+  }),
+  amount: sourced.extend({ values: z.array(value).optional(), covers: z.array(cover).optional() }),
   deadline: sourced.extend({
     /** The days on which it closes, as the source writes them. */
     closes: z.array(day),

@@ -177,6 +177,7 @@ test('that there is no limit is asked of what says that there is none', () => {
     expect(answered(question).first).toMatch(/^2 countries (?:in the EU )?without limit: Poland; Czech Republic /)
 })
 
+<<<<<<< HEAD
 test('programmes that are asked for by country are counted by country, and no country is called free', () => {
   expect(answered('which countries offer dentistry in English').first).toMatch(
     /^\d+ programmes in dentistry taught in English, in \d countries: Hungary \(\d\); Czech Republic \(\d\);/,
@@ -185,4 +186,25 @@ test('programmes that are asked for by country are counted by country, and no co
     /^\d+ programmes in the EU without tuition, in Germany\.$/,
   )
   expect(answered('which countries let me stay 2 years after masters').first).toMatch(/^\d+ countries with/)
+=======
+test('of scholarships those are listed that leave nobody out by her country, her age or her work, and none that does is described', () => {
+  const ofIndians = answered('scholarships for Indians').text
+  expect(ofIndians).toMatch(/^19 scholarships not said to leave out India/)
+  expect(ofIndians).not.toMatch(/SI Scholarship|ICP Connect/)
+  expect(ofIndians).toMatch(/\nNot stated here of .*: whether India is among their countries\.$/)
+  const young = answered('which scholarships can a 27 year old get for a master?')
+  expect(young.first).toMatch(/^19 scholarships of the level master for which 27 years are not said to be too old/)
+  expect(JSON.stringify(young)).not.toContain('Eiffel')
+  expect(answered('which scholarships need no work experience?').first).toMatch(/^17 scholarships not said to ask for work/)
+  expect(answered('which scholarships can I get with only 1 year of work experience?').text).not.toContain('EPOS')
+})
+
+test('scholarships that pay a cost are those that are said to', () => {
+  const { first, text } = answered('Which scholarships pay living costs?')
+  expect(first).toMatch(/^14 scholarships said to pay living costs/)
+  expect(text).not.toMatch(/KI Global|Leiden University Excellence/)
+  expect(answered('Which scholarships cover tuition in the Netherlands?').first).toMatch(
+    /^4 scholarships in the Netherlands said to pay tuition/,
+  )
+>>>>>>> ec12e965c09573573ab5ee716318640f50e52df4
 })

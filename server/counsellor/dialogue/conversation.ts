@@ -1,4 +1,5 @@
 import type { Answer, Choice } from '../answer/answer.ts'
+import type { Herself } from '../executor/fitting/meets.ts'
 import { namesFor } from '../executor/measure/prices.ts'
 import { isContainer, kindOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
@@ -27,9 +28,19 @@ export interface Conversation {
   together: number
   /** What the person says she is by profession, where the rules of one are told by themselves. */
   asker: string | null
+  /** What else she says of herself. */
+  herself: Herself
 }
 
-export const NEW_CONVERSATION: Conversation = { asked: [], sources: [], choices: [], others: [], together: 1, asker: null }
+export const NEW_CONVERSATION: Conversation = {
+  asked: [],
+  sources: [],
+  choices: [],
+  others: [],
+  together: 1,
+  asker: null,
+  herself: {},
+}
 
 const MOST_ASKED = 8
 /** So many results stay what "them" speaks of when they were asked for one by one. */

@@ -471,9 +471,9 @@ test.each<[what: string, turns: readonly string[], told: RegExp]>([
     /^\$385\.73/,
   ],
   [
-    'no sum of others for the level that is named',
+    'the sums of the level that is named, and none of others',
     ['stipendium hungaricum amount', 'in rupees', 'for phd?'],
-    /^What Stipendium Hungaricum pays for the level doctorate: doctorate 140,000/,
+    /^₹41,610 a month or ₹53,498 a month \(doctorate\)\./,
   ],
   [
     'what else is asked',

@@ -136,11 +136,7 @@ export function recordsOf(
   const isOfOneLevel = conditions.filter((condition) => condition.attribute === 'level').length === 1
   const order = (record: LedgerRecord) =>
     weight(record, isOfState) - (isOfOneLevel && 'level' in record.conditions ? OF_LEVEL : 0)
-  // No figure of all levels is that of the one that is named, though that is told in words alone.
-  const isOfOther = ({ conditions: { level } }: LedgerRecord) => isOfOneLevel && level === undefined
-  const ofLevel =
-    attribute === PAID_BY_LEVEL && said.some(({ conditions: of }) => 'level' in of) ? said.filter((one) => !isOfOther(one)) : said
-  const inOrder = ofLevel.toSorted((one, other) => order(one) - order(other))
+  const inOrder = said.toSorted((one, other) => order(one) - order(other))
   return ofOrigin(fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions })), conditions)
 }
 
@@ -165,9 +161,6 @@ function withoutLists(records: readonly LedgerRecord[]): readonly LedgerRecord[]
   const isOfOne = (record: LedgerRecord) => statesOf(record).length === 1
   return records.some(isOfOne) ? records.filter((record) => statesOf(record).length < 2) : records
 }
-
-/** What a scholarship pays is said of all levels in one sentence, with what it pays to doctors in it. */
-const PAID_BY_LEVEL = 'amount'
 
 /** More than any other weight but that of a state. */
 const OF_LEVEL = 8

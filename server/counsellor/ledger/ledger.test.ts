@@ -137,17 +137,27 @@ test('what a page says of the portal, the tutor, internships and research can be
   expect(said('internship.sweden', 'place')).toContain('a digital health start-up')
 })
 
-test('what a scholarship pays doctoral candidates is read from its words, and one that says it of others alone names no sum for them', () => {
+test('what a scholarship pays is a record for each sum of its own, with the level that it is for, and one that names none for a level says so', () => {
   const sums = (id: string) =>
     ledger.of(id, 'amount').map(({ value, period, conditions }) => [conditions['level'], value, period])
   expect(sums('scholarship.daad-epos')).toEqual([
-    [undefined, 992, 'month'],
+    ['master', 992, 'month'],
     ['doctorate', 1400, 'month'],
   ])
-  // Two sums of one clause are told in its words.
-  expect(sums('scholarship.stipendium-hungaricum').at(-1)).toEqual(['doctorate', null, null])
+  expect(sums('scholarship.stipendium-hungaricum')).toEqual([
+    ['bachelor, master', 43_700, 'month'],
+    ['doctorate', 140_000, 'month'],
+    ['doctorate', 180_000, 'month'],
+  ])
   expect(ledger.of('scholarship.eiffel', 'amount').at(-1)!.text).toContain('for the level doctorate: no sum is named')
-  expect(sums('scholarship.swiss-excellence')).toHaveLength(1)
+  // What is left to pay is none that it pays.
+  expect(sums('scholarship.radboud-scholarship')).toEqual([[undefined, null, null]])
+})
+
+test('what a scholarship asks for as another does is asked for by it too', () => {
+  const [own, like] = ledger.of('scholarship.daad-epos-heidelberg', 'eligibility')
+  expect(own!.asks).toContainEqual(expect.objectContaining({ asks: 'work', least: 2 }))
+  expect(like!.text).toContain('at least two years of professional experience')
 })
 
 test('how soon a person answers is a figure of every way to ask', () => {

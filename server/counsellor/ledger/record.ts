@@ -1,3 +1,5 @@
+import type { Requirement } from '#domain/facts/requirement.ts'
+import type { Cover } from '#domain/scholarships/scholarship.ts'
 import type { Period } from '../query/query.ts'
 
 /** One typed statement of the site: what an entity's attribute is, under which conditions, and who says so. */
@@ -20,6 +22,9 @@ export interface LedgerRecord {
   askedLikely?: string
   /** What it says yes or no to: `writing/rulings.json`. */
   rulings?: readonly Ruling[]
+  /** What it asks of whoever wants something, and which costs it says to be paid, as whoever wrote it knows. */
+  asks?: readonly Requirement[]
+  covers?: readonly Cover[]
   source: string
   sourceUrl: string | null
   /** The page of the site where it stands, with its anchor. */
@@ -32,7 +37,7 @@ export interface Ruling {
   asks: string
   /** The matters, each as the words that all stand in a question on it. */
   of: readonly (readonly string[])[]
-  is: boolean
+  is: boolean | 'in part'
   /** The part of the record that says so. */
   says: string
 }

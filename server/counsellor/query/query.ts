@@ -96,8 +96,13 @@ export const SCORE = 'score'
 /** The place within a country that a sum is for, where it is another elsewhere. */
 export const PLACE = 'place'
 
-/** The countries that a list of those whom something is for was read not to name. */
-export const LEFT_OUT = 'left out'
+/** How old somebody is and how long she has worked who looks for what does not leave her out, and the cost that what she looks for is to pay. */
+export const OWN_AGE = 'own age'
+export const OWN_WORK = 'own work'
+export const PAYS = 'pays'
+
+/** Who sets a day that is not the same for all. */
+export const SET_BY = 'set by'
 
 /** The countries of which those come whom a statement holds for, or OTHERS where it holds for all that no other names. */
 export const ORIGIN = 'origin'

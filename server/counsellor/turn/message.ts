@@ -6,11 +6,14 @@ import { afterEach, focusOf, remember, type Conversation } from '../dialogue/con
 import { moveOf } from '../dialogue/move/move.ts'
 import { inParts } from '../dialogue/parts/parts.ts'
 import type { EngineAnswer } from '../engine-answer.ts'
+import type { Herself } from '../executor/fitting/meets.ts'
 import { hasDenial } from '../executor/fitting/negations.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession } from '../ledger/states.ts'
 import { whoAsks } from '../reader/asked/who-asks/who-asks.ts'
+import { herselfIn, isOfHerself } from '../reader/herself/herself.ts'
+import { parse } from '../reader/parse.ts'
 import { needIn } from '../reader/read.ts'
 import { byChoice, type Means } from './means.ts'
 import { answerTurn, isInOtherScript } from './turn.ts'
@@ -38,7 +41,7 @@ function isOffered({ certainty }: Need, { declined, talk, helplines }: EngineAns
 }
 
 function answerAll(message: string, earlier: Conversation, means: Means): Answered {
-  const before = askedOf(whoAsks(message, means.ledger), earlier)
+  const before = { ...askedOf(whoAsks(message, means.ledger), earlier), herself: saidOfHerself(message, earlier, means) }
   const chosen = [...before.choices, ...before.others].find(({ question }) => question === message)
   if (chosen) {
     const answer = byChoice(chosen, means)
@@ -53,6 +56,14 @@ function answerAll(message: string, earlier: Conversation, means: Means): Answer
   return parts
     ? told(hasDenial(message) ? parts.map(withoutYes) : parts, before)
     : { answer: whole, conversation: remember(before, whole) }
+}
+
+/** What she says of herself holds until she says it otherwise, but for what she looks for. */
+function saidOfHerself(message: string, { herself }: Conversation, { ledger, today }: Means): Herself {
+  const parsed = parse(message, ledger)
+  if (!isOfHerself(parsed)) return herself
+  const { levels: _, studies: _studies, ...own } = herselfIn(parsed, today)
+  return { ...herself, ...own }
 }
 
 /** A conversation with her who says what she is; what was asked of another profession is not asked of hers. */

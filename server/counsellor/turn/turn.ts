@@ -47,7 +47,9 @@ export function answerTurn(question: string, conversation: Conversation, means: 
   const said = saidOf(asked)
   const whole = said === answer && asked !== question ? saidOf(question) : said
   const last = conversation.asked.at(-1)
-  const given = { answer: nearestThere(whole, question, means.ledger), spoken: last ? focusOf(last) : [], message: question }
+  const spoken = last ? focusOf(last) : []
+  const { herself } = conversation
+  const given = { answer: nearestThere(whole, question, means.ledger), spoken, herself, message: question }
   return withVerdict(asked, given, means.ledger, means.today)
 }
 

@@ -11,7 +11,7 @@ import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { besideOthers, sumsOfOrigins } from './by-origin.ts'
+import { besideOthers, sumsOfWhom } from './by-origin.ts'
 
 /** After this a rate's text says whose it is, and of which day. */
 const BY = ' by the '
@@ -137,8 +137,8 @@ export function cellOf({ records, day, converted }: Stated, ledger: Ledger): str
   const [first] = records
   if (!first) return NOT_STATED
   if (day) return `${longDay(day.date)}${day.isPast ? ' (passed)' : ''}`
-  const byOrigin = sumsOfOrigins(records, converted, ledger)
-  if (byOrigin) return byOrigin
+  const byWhom = sumsOfWhom(records, converted, ledger)
+  if (byWhom) return byWhom
   if (converted) return `${convertedText(first, converted)}${forWhat(first, ledger, converted)}`
   const told = scoresOf(records) ?? wholeOf(records, ledger) ?? papersOf(records)
   if (told) return told

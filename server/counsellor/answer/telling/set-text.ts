@@ -93,7 +93,10 @@ function conditionText(
   }
   if (typeof value === 'string' && ledger.entities.has(value))
     return `${comparison === 'is not' ? 'outside' : 'in'} ${ledger.entities.get(value)!.name}`
-  const limit = value !== null && typeof value === 'object' ? amountText(value) : valueText(String(value))
+  const limit =
+    value !== null && typeof value === 'object'
+      ? amountText(value.unit === 'age' ? { ...value, unit: 'year' } : value)
+      : valueText(String(value))
   const form = comparison === 'is' ? FORMS[isNone(value) ? `no ${attribute}` : attribute] : undefined
   if (form !== undefined) return form.replace('{value}', limit)
   if (comparison === 'lacks' && typeof value === 'string') return FORMS[`lacks ${value}`] ?? `without ${value}`

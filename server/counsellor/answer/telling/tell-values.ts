@@ -13,7 +13,7 @@ import type { Answer, Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { sumsOfOrigins, unnamedOrigin } from './by-origin.ts'
+import { sumsOfWhom, unnamedOrigin } from './by-origin.ts'
 import {
   agesOf,
   byWhat,
@@ -130,9 +130,9 @@ function besideOf(stated: readonly Stated[], ledger: Ledger, citations: Citation
   if (!only || stated.length > 1 || only.converted || DESCRIBED_ALONE.has(kindOf(ledger, only.entity) ?? '')) return []
   const room = MOST_SENTENCES - Math.min(distinct(only.records).length, MOST_SENTENCES)
   return (BESIDE[only.attribute] ?? [])
-    .flatMap((attribute) => ledger.of(only.entity, attribute))
+    .flatMap((attribute) => distinct(ledger.of(only.entity, attribute)))
     .slice(0, room)
-    .map((record) => citations.cited(record.text, [record]))
+    .map(([record, ...alike]) => citations.cited(record!.text, [record!, ...alike]))
 }
 
 /** A further reading of a sum, in the currency asked for too. */
@@ -171,8 +171,8 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
     return claim === 'true' ? `${score} is enough.` : `${score} is not enough${shortOf(query, records)}.`
   if (day) return [form === 'yes-no' ? answer : '', dayVerdict(day, attribute)].filter(Boolean).join(' ')
   const whole = wholeOf(records, ledger)
-  const byOrigin = form === 'yes-no' ? null : sumsOfOrigins(records, converted, ledger)
-  if (byOrigin) return [answer, `${byOrigin}.`].filter(Boolean).join(' ')
+  const byWhom = form === 'yes-no' ? null : sumsOfWhom(records, converted, ledger)
+  if (byWhom) return [answer, `${byWhom}.`].filter(Boolean).join(' ')
   if (converted)
     return [
       answer,

@@ -73,7 +73,7 @@ export function partAsked(question: string, line: string, record: LedgerRecord, 
   const names = [entity, ...(ledger.entities.get(entity)?.within ?? [])].flatMap((id) => ledger.entities.get(id)?.names ?? [])
   const own = new Set([...names.flatMap((name) => [...wordsIn(name)]), ...termsOfAttribute(attribute, ledger)])
   const [first = '', ...further] = partsOf(text.slice(text.indexOf(': ') + 1))
-  const told = [first, ...further.filter((part) => part.includes(String(record.value)))]
+  const told = [first, ...further.filter((part) => part.includes(Number(record.value).toLocaleString('en-US')))]
   for (const part of told) for (const word of wordsIn(part)) own.add(word)
   const levels = tokensOf(question).flatMap((token) => LEVELS[token] ?? [])
   const asked = [...wordsIn([question, ...levels].join(' '))]

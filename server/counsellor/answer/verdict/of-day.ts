@@ -3,6 +3,7 @@ import type { StatedDay } from '../../executor/finding.ts'
 import { dayOf, daysBetween } from '../../executor/measure/days.ts'
 import { longDay } from '../../ledger/days.ts'
 import type { LedgerRecord } from '../../ledger/record.ts'
+import { SET_BY } from '../../query/query.ts'
 import { readPhrases, saysAny } from '../../words/phrases.ts'
 import { tokensOf } from '../../words/tokens.ts'
 import { amountText } from '../amount-text.ts'
@@ -30,6 +31,13 @@ export function verdictOnDay(question: string, sources: readonly LedgerRecord[],
   if (!day) return null
   const asked = tokensOf(question)
   return daysLeft(asked, day, today) ?? besideNamed(asked, day) ?? besideToday(asked, day, today)
+}
+
+/** "Is it open now?" of what each programme closes on a day of its own; null where that is not asked. */
+export function verdictOnVaried(question: string, { attribute, unit, conditions }: LedgerRecord): string | null {
+  const asked = tokensOf(question)
+  const isVaried = WORDS.closing.attributes.includes(attribute) && unit === null && SET_BY in conditions
+  return isVaried && (saysAny(asked, OPEN) || saysAny(asked, OVER)) ? SAYS.varied : null
 }
 
 /** The words that a day is told with, in the first line of an answer, before any of this is said of it. */

@@ -1,15 +1,12 @@
 import { originAsked } from '../../executor/fitting/origin.ts'
 import { amountOf, comparable } from '../../executor/measure/measure.ts'
-import { isCountry } from '../../ledger/country-names.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { LEFT_OUT, OF_SETS, ORIGIN, SCORE, type Query } from '../../query/query.ts'
-import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
+import { ORIGIN, SCORE, type Query } from '../../query/query.ts'
 import { parse } from '../../reader/parse.ts'
-import type { Mention } from '../../words/gazetteer.ts'
 import type { Parsed } from '../../words/mask.ts'
 import { beginOf, readPhrases, saysAny } from '../../words/phrases.ts'
 import { amountText } from '../amount-text.ts'
-import { inSentence, listText, nameOf } from '../names.ts'
+import { nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { verdictOnEach } from '../telling/tell-purse.ts'
 import { asksIfItIs, asksWhich, asksYesOrNo } from './asking.ts'
@@ -18,11 +15,8 @@ import { clausesOf, isVerdict } from './clauses.ts'
 import WORDS from './verdict.json' with { type: 'json' }
 
 const { verdict: SAYS } = SAYINGS
-const MOST = readPhrases(WORDS.ages.most)
-const BELOW = readPhrases(WORDS.ages.below)
 const FREE = readPhrases(WORDS.free.phrases)
 const LEAST = readPhrases(WORDS.parts.least)
-const LEVELS: Readonly<Record<string, string | undefined>> = CONDITIONS.levels
 /** Scales of which the lowest grade is the best say so; those that are counted in per cent do not begin at 1. */
 const BEST_LOW = '1.0 (best)'
 const PERCENT = 'percent'
@@ -48,16 +42,8 @@ export function verdictOnHerself(question: string, { line, sources, query }: Tol
   const numbers = numbersIn(parsed, query)
   if (first.unit === GRADE) return onGrade(parsed, numbers, first)
   if (first.attribute === 'english-score') return onPart(parsed, query, first, ledger)
-  // What one of a list is for is no verdict on all of it.
-  if (first.attribute === 'eligibility' && query && OF_SETS.has(query.operation)) return null
   if (isMost(first) && !asksIfItIs(parsed.tokens)) return onMost(parsed, line, sources, ledger)
-  const forWhom = sources.find(({ attribute, entity }) => attribute === 'eligibility' && entity === first.entity)
-  const ofSum = forWhom === first ? null : onSum(parsed, line, sources, ledger)
-  if (ofSum !== null || !forWhom || (forWhom !== first && !asksYesOrNo(parsed.tokens))) return ofSum
-  const levels = [...parsed.tokens.flatMap((token) => LEVELS[token] ?? []), ...levelsIn(query)]
-  const age = numbers.find(({ unit }) => unit === 'age')?.value
-  const ofAge = age === undefined ? null : onAge(age, forWhom, levels, ledger)
-  return ofAge ?? onCountry(parsed.mentions, forWhom)
+  return first.attribute === 'eligibility' ? null : onSum(parsed, line, sources, ledger)
 }
 
 /** The amounts of a question and of what was read of it, each once. */
@@ -70,12 +56,6 @@ function numbersIn({ amounts }: Parsed, query: Query | null): Query['amounts'] {
 function onPapers(isNeeded: boolean, { tokens }: Parsed, query: Query | null): string | null {
   if (originAsked(query?.conditions ?? []) === undefined || !asksYesOrNo(tokens)) return null
   return (isNeeded ? SAYS.yes : SAYS.no).replace(':', '.')
-}
-
-function levelsIn(query: Query | null): readonly string[] {
-  return (query?.conditions ?? []).flatMap(({ attribute, value }) =>
-    attribute === 'level' && typeof value === 'string' ? [value] : [],
-  )
 }
 
 /** "Is the visa fee 50 euro?", of which one figure was told: whether it is that. What she has herself is set against it otherwise. */
@@ -158,50 +138,4 @@ function onPart({ tokens, amounts }: Parsed, query: Query | null, { value, text 
     return said.amounts.some(({ amount, from }) => beginOf(said.tokens, from, LEAST) !== null && amount.value > least)
   })
   return bound ? SAYS.partShort.replace('{own}', String(least)).replace('{bound}', bound.text) : null
-}
-
-/** "I am 27, am I too old?" of what is for those up to 25 for a master's degree and 30 for a doctorate. */
-function onAge(age: number, { text }: LedgerRecord, levels: readonly string[], ledger: Ledger): string | null {
-  const bounds = boundsIn(text, ledger)
-  const asked = bounds.filter((bound) => bound.levels.some((level) => levels.includes(level)))
-  const deciding = asked.length > 0 ? asked : bounds
-  const isYoung = deciding.map(({ most }) => age <= most)
-  if (isYoung.length === 0 || new Set(isYoung).size > 1) return null
-  const said = isYoung[0] ? SAYS.youngEnough : SAYS.tooOld
-  return said.replace('{age}', String(age)).replace('{bound}', listText(deciding.map((bound) => bound.said)))
-}
-
-interface Bound {
-  most: number
-  levels: readonly string[]
-  said: string
-}
-
-/** The ages that a text names as the most, each for the levels that are named behind it; one after another is of the same kind. */
-function boundsIn(text: string, ledger: Ledger): readonly Bound[] {
-  const { tokens, amounts } = parse(text, ledger)
-  const { least, 'most years': most } = WORDS.ages
-  const ages = amounts.filter(({ amount }) => amount.value >= least && amount.value <= most)
-  const bounds: Bound[] = []
-  let lead: 'most' | 'below' | null = null
-  for (const { amount, from, to } of ages) {
-    lead = beginOf(tokens, from, MOST) !== null ? 'most' : beginOf(tokens, from, BELOW) !== null ? 'below' : lead
-    if (lead === null) continue
-    const next = ages.find((other) => other.from > from)?.from ?? tokens.length
-    const levels = tokens.slice(to, next).flatMap((token) => LEVELS[token] ?? [])
-    const before = lead === 'most' ? WORDS.ages.most[0]! : WORDS.ages.below[0]!
-    const behind = levels.length > 0 ? ` (${[...new Set(levels)].join(', ')})` : ''
-    bounds.push({ most: lead === 'most' ? amount.value : amount.value - 1, levels, said: `${before} ${amount.value}${behind}` })
-  }
-  return bounds
-}
-
-/** "I am from Nigeria, can I apply?" of what names the countries whose citizens it is for, and those that were not among them. */
-function onCountry(mentions: readonly Mention[], { text, conditions }: LedgerRecord): string | null {
-  const named = mentions.flatMap((mention) => mention.entities.filter(isCountry).map(({ name }) => name))
-  const [country, ...others] = new Set(named)
-  if (country === undefined || others.length > 0) return null
-  if (conditions[LEFT_OUT]?.split(', ').includes(country))
-    return `${SAYS.no} ${SAYS.without.replace('{names}', inSentence(country))}`
-  return text.includes(`${country} among`) ? SAYS.byCountry.replace('{names}', inSentence(country)) : null
 }

@@ -127,10 +127,10 @@ test('what somebody says of herself is set against what is asked for', () => {
   expect(told('Bonn-Rhein-Sieg Biomedical Sciences: my GPA is 3.2, am I eligible?')).not.toContain('not enough')
   expect(told('Delft Biomedical Engineering: I have 71 percent marks, enough?')).not.toContain('not enough')
   expect(told("I am 27 and want the Eiffel scholarship for a master's. Am I too old?")).toMatch(
-    /^Too old for it at 27: up to 25 \(master\)\./,
+    /^No: too old for it at 27 \(up to 25 years for a master's degree\)\.\nFor whom France Excellence Eiffel is/,
   )
   expect(told('I am 38 from the Philippines, can I get the ICP Connect scholarship for epidemiology in Antwerp?')).toMatch(
-    /^Too old for it at 38: under 35/,
+    /^No: too old for it at 38 \(under 35 for an initial master\)\./,
   )
   const scholarship = "I'm a Nigerian citizen. Can I apply for the SI Scholarship for Global Professionals?"
   expect(told(scholarship)).toMatch(/^By the country yes: Nigeria is among them\./)
@@ -259,9 +259,9 @@ test('of the most that is given less is possible too, and of two that are stated
 
 test('an age is set against what a scholarship says of ages, whatever of it is told first', () => {
   expect(told("I am 31, can I apply for the ICP Connect scholarship for a master's?")).toMatch(
-    /^Not too old for it at 31: under 35/,
+    /^By the age yes: not too old for it at 31\. Needed besides: nationals and residents of about 30 countries; /,
   )
-  expect(told('eiffel scholarship - i am 27 can i apply for master')).toMatch(/^Too old for it at 27: up to 25/)
+  expect(told('eiffel scholarship - i am 27 can i apply for master')).toMatch(/^No: too old for it at 27 \(up to 25 years/)
 })
 
 test('what names one attribute of one thing and nothing besides is told and not doubted', () => {
@@ -272,4 +272,58 @@ test('what is less than all of it is no yes to the whole, and a list is no no to
   expect(told('Can I work full time in Germany while studying?')).not.toMatch(/^(?:Yes|No)\b/)
   expect(told('Is it 20 hours a week that students may work in Spain?')).not.toMatch(/^Yes/)
   expect(told('Does the French sum include insurance?')).not.toMatch(/^(?:Yes|No)\b/)
+})
+
+test('what a scholarship asks for is set against what somebody says of herself, with what else it asks for', () => {
+  expect(told('I am Indian with 1 year of work, can I apply for the DAAD EPOS scholarship?')).toMatch(
+    /^No: 1 year of work is too little \(at least two years of professional experience after the bachelor's degree\)\.\nFor whom /,
+  )
+  expect(told('I graduated 8 years ago. Can I still get DAAD EPOS?')).toMatch(
+    /^No: a degree of 8 years ago is too old \(as a rule not older than six years\)\./,
+  )
+  expect(
+    told("I have 3 years of nursing work experience and graduated in 2022, I'm from Nepal. Am I eligible for EPOS?"),
+  ).toMatch(
+    /^By the years of work and the age of the degree yes\. Needed besides: developing countries; degree above average; only for the courses/,
+  )
+  // What EPOS asks for is asked for by what is like it.
+  expect(told('Do I have any chance for DAAD EPOS in Heidelberg with only 18 months experience?')).toMatch(
+    /^No: 1\.5 years of work is too little/,
+  )
+  expect(told("I'm a fresher, no work experience. Can I get SI scholarship?")).toMatch(
+    /^No: work is asked for \(work and leadership experience\)\./,
+  )
+  expect(told('As a Norwegian can I get the Leiden excellence scholarship?')).toMatch(
+    /^No: it is not for somebody from Norway \(from outside EEA\/EFTA\)\./,
+  )
+  expect(told("I'm Kenyan. Is the Leiden LExS open to me?")).toMatch(
+    /^By the country yes\. Needed besides: excellent results; a full-time master's programme\./,
+  )
+  expect(told("I'm 29, can I get the Eiffel scholarship for a PhD?")).toMatch(
+    /^By the age yes: not too old for it at 29\. Needed besides: students from abroad; only the French institution can propose\./,
+  )
+  // For which level she is too old is not said.
+  expect(told("I'm 29, can I get the Eiffel scholarship?")).not.toMatch(/^(?:Yes|No|By)\b/)
+})
+
+test('what somebody said of herself before holds, and what she said of another does not', () => {
+  const asked = 'can I apply for the SI scholarship?'
+  expect(told(asked, ['I am Indian'])).toMatch(/^No: India is not among them\./)
+  expect(told(asked, ['Can my Nigerian colleague apply for VLIR-UOS?'])).not.toMatch(/^(?:No|By)\b/)
+})
+
+test('whether a scholarship pays a cost is told by the costs that it is said to pay, in part too', () => {
+  expect(told('Does Erasmus Mundus pay the tuition?')).toMatch(/^Yes\.\nWhat Erasmus Mundus/)
+  expect(told('do I have to pay tuition if I get Erasmus Mundus?')).toMatch(/^No\.\nWhat Erasmus Mundus/)
+  expect(told('does the Karolinska scholarship cover living costs?')).toMatch(/^No\.\nWhat KI Global/)
+  expect(told('Is the tuition covered by LExS?')).toMatch(/^In part\.\nWhat Leiden University Excellence/)
+  expect(told('Does Radboud Scholarship cover the full tuition?')).toMatch(/^No\.\nWhat Radboud Scholarship/)
+  expect(told('Will Radboud Encouragement pay my rent and visa?')).toMatch(/^Yes\./)
+  expect(told('Does MAECI pay travel?')).not.toMatch(/^(?:Yes|No|In part)\b/)
+})
+
+test('what each programme closes on a day of its own is neither open nor closed', () => {
+  expect(told('Is Eiffel still open?')).toMatch(
+    /^That turns on the programme: each sets its own day\.\nWhen France Excellence Eiffel/,
+  )
 })

@@ -1,10 +1,11 @@
+import type { Herself } from '../../executor/fitting/meets.ts'
 import type { Ledger } from '../../ledger/record.ts'
 import { tokensOf } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { asAdmitted } from './admitted/admitted.ts'
 import { asksYesOrNo } from './asking.ts'
 import { isVerdict, partAsked } from './clauses.ts'
-import { isDayTold, verdictOnDay } from './of-day.ts'
+import { isDayTold, verdictOnDay, verdictOnVaried } from './of-day.ts'
 import { gradeOnEach, verdictOnHerself } from './of-herself.ts'
 import { verdictOnMembers } from './of-list.ts'
 import { ruledByProvider, ruledOn } from './ruled/ruled.ts'
@@ -17,6 +18,8 @@ const WITHOUT_ANSWER: ReadonlySet<string | undefined> = new Set(['bare', 'about'
 interface Given<One extends Answer> {
   answer: One
   spoken: readonly string[]
+  /** What she said of herself before. */
+  herself?: Herself
   /** All that she wrote, of which the question is what asks. */
   message?: string
 }
@@ -27,7 +30,7 @@ interface Given<One extends Answer> {
  */
 export function withVerdict<One extends Answer>(
   question: string,
-  { answer, spoken, message = question }: Given<One>,
+  { answer, spoken, herself = {}, message = question }: Given<One>,
   ledger: Ledger,
   today: string,
 ): One {
@@ -37,7 +40,8 @@ export function withVerdict<One extends Answer>(
     const ofEach = declined ? null : gradeOnEach(question, sources, state.query, ledger)
     return ofEach === null ? answer : { ...answer, text: [ofEach, text].join('\n') }
   }
-  const admitted = !declined || refusal?.opening === 'perhaps' ? asAdmitted(message, answer, ledger) : null
+  const admitted =
+    !declined || refusal?.opening === 'perhaps' ? asAdmitted(message, answer, { before: herself, spoken, today }, ledger) : null
   if (admitted) return admitted
   const isOpen = declined && WITHOUT_ANSWER.has(refusal?.opening)
   const told = { sources: declined && refusal?.opening !== 'perhaps' ? [] : sources, query: state.query, before: spoken }
@@ -51,6 +55,8 @@ export function withVerdict<One extends Answer>(
   if (isVerdict(line)) return answer
   const ofDay = isDayTold(line, first, today) ? verdictOnDay(question, sources, today) : null
   if (ofDay !== null) return { ...answer, text: [ofDay, ...others].join('\n') }
+  const varied = verdictOnVaried(question, first)
+  if (varied !== null) return { ...answer, text: [varied, text].join('\n') }
   const { query } = answer.state
   const ofHer = verdictOnHerself(question, { line, sources, query }, ledger)
   if (ofHer !== null) return { ...answer, text: [ofHer, ...(isBare(line) ? others : [line, ...others])].join('\n') }

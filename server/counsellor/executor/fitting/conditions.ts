@@ -1,9 +1,10 @@
 import { monthName } from '#domain/programmes/programme-text.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { EITHER, LEFT_OUT, ORIGIN, type Amount, type Condition } from '../../query/query.ts'
+import { EITHER, ORIGIN, OWN_AGE, OWN_WORK, PAYS, type Amount, type Condition } from '../../query/query.ts'
 import { amountOf, comparable, isMoney } from '../measure/measure.ts'
 import { isWithin, partsOf, recordsOf } from '../resolve.ts'
 import { intervalOf, liesBetween } from './days-asked.ts'
+import { meets, type Herself } from './meets.ts'
 import { deniesHurdle } from './negations.ts'
 
 /** Whether an entity fulfils a condition; `null` where nothing is known that decides. The record bears it out. */
@@ -20,7 +21,8 @@ const UNKNOWN: Judgement = { holds: null, record: null }
  * state that asks less than 500 for the language exam is one by its fee of that exam.
  */
 export function judge(ledger: Ledger, entity: string, condition: Condition, under: readonly Condition[] = []): Judgement {
-  const special = judgePlace(ledger, entity, condition) ?? judgeOrigin(ledger, entity, condition)
+  const special =
+    judgePlace(ledger, entity, condition) ?? judgeHerself(ledger, entity, condition) ?? judgePaid(ledger, entity, condition)
   if (special) return special
   const said = under.length === 0 ? ledger.of(entity) : recordsOf(ledger, entity, condition.attribute, under)
   const own = judgeBy(ledger, said, condition)
@@ -37,12 +39,29 @@ function judgePlace(ledger: Ledger, entity: string, { comparison, value }: Condi
   return { holds: comparison === 'is not' || comparison === 'lacks' ? !isThere : isThere, record: null }
 }
 
-/** "For Nigerians": what nothing says to leave out a country is not left out of a list; the record is that which names it. */
-function judgeOrigin(ledger: Ledger, entity: string, { attribute, value }: Condition): Judgement | null {
-  if (attribute !== ORIGIN || typeof value !== 'string') return null
-  const record = ledger.of(entity, 'eligibility').find(({ text }) => text.includes(value)) ?? null
-  const isLeftOut = record?.conditions[LEFT_OUT]?.split(', ').includes(value) === true
-  return { holds: !isLeftOut, record }
+/** "For Nigerians", "for a 27 year old": what asks for nothing that leaves her out is not left out of a list; the record is that which names it. */
+function judgeHerself(ledger: Ledger, entity: string, { attribute, value, under = {} }: Condition): Judgement | null {
+  const own = herselfOf(attribute, value)
+  if (own === null) return null
+  const [record = null] = ledger.of(entity, 'eligibility')
+  const levels = under['level'] === undefined ? [] : [under['level']]
+  const asked = (record?.asks ?? []).filter(({ asks }) => asks in own)
+  const isMet = meets(asked, { ...own, levels })
+  return { holds: isMet !== false, record: isMet === null ? null : record }
+}
+
+function herselfOf(attribute: string, value: Condition['value']): Herself | null {
+  if (attribute === ORIGIN && typeof value === 'string') return { country: value }
+  if (value === null || typeof value !== 'object') return null
+  return attribute === OWN_AGE ? { age: value.value } : attribute === OWN_WORK ? { work: value.value } : null
+}
+
+/** "That pay living costs": by the costs that it is said to pay, in part too. */
+function judgePaid(ledger: Ledger, entity: string, { attribute, value }: Condition): Judgement | null {
+  if (attribute !== PAYS) return null
+  const record = ledger.of(entity, 'amount').find(({ covers }) => covers) ?? null
+  const paid = record?.covers?.find(({ cost }) => cost === value)
+  return { holds: paid ? paid.is !== false : null, record: paid ? record : null }
 }
 
 function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condition): Judgement {

@@ -2,6 +2,7 @@ import type { Entity, Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { GROUP, NAMED_TEST, ORIGIN, UNAPPLIED, wordOf, type Condition, type Query } from '../../query/query.ts'
 import type { Finding } from '../finding.ts'
 import { dayWithin, intervalOf } from '../fitting/days-asked.ts'
+import { originAsked } from '../fitting/origin.ts'
 import { isMoney, rateOf } from '../measure/measure.ts'
 import { withoutRate } from '../reckoning/convert.ts'
 import { nothing } from '../reckoning/reckon.ts'
@@ -127,7 +128,9 @@ function namingFirst<One extends { judgements: readonly { record: LedgerRecord |
   conditions: readonly Condition[],
 ): readonly One[] {
   const at = conditions.findIndex(({ attribute }) => attribute === ORIGIN)
-  const isNaming = ({ judgements }: One) => Number(at !== -1 && judgements[at]?.record != null)
+  const origin = originAsked(conditions) ?? ''
+  const isNamed = (record: LedgerRecord | null | undefined) => record?.asks?.some(({ among }) => among?.includes(origin)) ?? false
+  const isNaming = ({ judgements }: One) => Number(isNamed(judgements[at]?.record))
   return all.toSorted((one, other) => isNaming(other) - isNaming(one))
 }
 

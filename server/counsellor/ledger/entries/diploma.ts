@@ -12,6 +12,7 @@ import {
 } from '#content/provider/diploma.ts'
 import { GUARANTEE_DISCLAIMER, TERMS_OF_SERVICE } from '#content/provider/legal/terms.ts'
 import { CERTIFICATES, type CertificateProgramme } from '#content/provider/programmes.ts'
+import type { Requirement } from '#domain/facts/requirement.ts'
 import { lowerFirst } from '#domain/text/first-letter.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { longDay } from '../days.ts'
@@ -118,7 +119,15 @@ function sayTerms(say: Say): void {
   const needs = (item: string | undefined) => `To enrol in the diploma you need ${item?.replace(/[,.]$/, '')}`
   const eligibility = origin('eligibility')
   const all = [age, degree, programming, english, passport].map((item) => item?.replace(/[,.]$/, '')).join('; ')
-  say('eligibility', { text: `To enrol in the diploma you need: ${all}` }, eligibility)
+  const item = (text: string | undefined) => (text ?? '').replace(/[,.]$/, '')
+  const asks: readonly Requirement[] = [
+    { asks: 'degree', says: item(degree) },
+    { asks: 'english', test: 'IELTS', least: 6.5, says: item(english) },
+    { asks: 'english', test: 'TOEFL', least: 80, says: item(english) },
+    { asks: 'programming', says: item(programming) },
+    { asks: 'age', least: 18, unless: 'parental consent', says: item(age) },
+  ]
+  say('eligibility', { asks, text: `To enrol in the diploma you need: ${all}` }, eligibility)
   say('age', { value: 18, unit: 'year', text: needs(age) }, eligibility)
   say('degree-needed', { text: needs(degree) }, eligibility)
   say('programming', { text: needs(programming) }, eligibility)

@@ -11,11 +11,9 @@ import type { Guide } from '#domain/guide/guide-entry.ts'
 import { MINOR_PER_UNIT } from '#domain/money/money.ts'
 import { EUROPEAN_EXPLORER, parsePrice, quotePlan } from '#domain/payments/pricing.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { LEFT_OUT } from '../../query/query.ts'
 import { longDay } from '../days.ts'
-import { leastOf, moneyOf, paidToDoctors } from '../writing/amounts.ts'
-import { countriesLeftOut } from '../writing/by-origin.ts'
 import { writeEntries, type Entries } from '../writing/entries.ts'
+import { addScholarships } from './scholarships.ts'
 
 type Writer = ReturnType<typeof writeEntries>
 
@@ -162,48 +160,6 @@ function addLegal(entries: Writer, document: LegalDocument, prefix: string, sour
       say('description', { text: whole })
       if (whole.length >= LONG_LIST) for (const item of items) say('description', { text: `${block.lead} ${item}` })
     }
-  }
-}
-
-function addScholarships(entries: Writer, scholarships: Guide['scholarships']): void {
-  for (const one of scholarships) {
-    const { id, name, provider, country, universities, levels, forWhom, amount, deadline, link, unconfirmed, note } = one
-    const within = [
-      country === 'Europe' ? 'region.Europe' : `country.${country}`,
-      ...(universities ?? []).map((slug) => `university.${slug}`),
-    ]
-    const say = entries.about(
-      { id: `scholarship.${id}`, kind: 'scholarship', name, within },
-      { source: 'our list of scholarships', page: `/scholarships#${id}`, sourceUrl: link.url },
-    )
-    const of = ({ source }: { source: typeof amount.source }) =>
-      source ? { source: source.source, sourceUrl: source.sourceUrl, checkedOn: source.checkedOn } : {}
-    const doubt = unconfirmed ? ' (not confirmed: one weak or old source)' : ''
-    say('description', {
-      text: `${name}, by ${provider}, ${country}: for ${levels.join(', ')}${doubt}${note ? `. ${note}` : ''}`,
-    })
-    const leftOut = countriesLeftOut(forWhom.text)
-    const whose = leftOut.length > 0 ? { conditions: { [LEFT_OUT]: leftOut.join(', ') } } : {}
-    say('eligibility', { ...whose, text: `For whom ${name} is: ${forWhom.text}` }, of(forWhom))
-    say(
-      'amount',
-      { ...moneyOf(amount.text), conditions: leastOf(amount.text), text: `What ${name} pays: ${amount.text}${doubt}` },
-      of(amount),
-    )
-    const doctors = levels.includes('doctorate') && levels.length > 1 ? paidToDoctors(amount.text) : null
-    if (doctors) {
-      const { clause, ...sum } = doctors
-      const told = `What ${name} pays for the level doctorate: ${clause ?? 'no sum is named for it'}${doubt}`
-      say('amount', { ...sum, conditions: { level: 'doctorate' }, text: told }, of(amount))
-    }
-    const text = `When ${name} closes: ${deadline.text}`
-    // Where each programme sets its own, the day of one of them is not that of the others, whether it is past or not.
-    const days = deadline.varies ? [] : deadline.closes
-    if (days.length === 0) say('deadline', { text }, of(deadline))
-    for (const day of days) say('deadline', { value: day, unit: 'date', text }, of(deadline))
-    for (const level of levels) say('level', { value: level, text: `${name} is for the level ${level}` }, of(forWhom))
-    say('country', { value: country, text: `${name} is for studies in ${country}` })
-    say('website', { value: link.url, text: `The page of ${name} is ${link.url}` })
   }
 }
 

@@ -34,24 +34,6 @@ export function leastOf(text: string): { 'at least'?: string } {
   return most === value && least! < most ? { 'at least': String(least) } : {}
 }
 
-const OF_DOCTORS = /\bdoctora|\bPhD\b/i
-const OF_OTHERS = /\b(?:graduates|bachelor|master)/i
-const SEVERAL = /\d ?\/ ?\d/
-
-/**
- * What a statement pays doctoral candidates, where it says that of them or its first sum of others: the clause on them, with its sum where it
- * names one, for the period of the first where it says none. Null where it makes no difference between them.
- */
-export function paidToDoctors(text: string): (Pick<Statement, 'value' | 'unit' | 'period'> & { clause: string | null }) | null {
-  const clauses = text.split(/[,;] /)
-  const own = clauses.find((clause) => OF_DOCTORS.test(clause)) ?? null
-  const first = moneyOf(text)
-  if (own === null) return first.value !== undefined && OF_OTHERS.test(text) ? { clause: null } : null
-  const sum = SEVERAL.test(own) ? {} : moneyOf(own)
-  if (sum.value === first.value) return null
-  return { ...sum, ...(sum.period === 'once' ? { period: first.period } : {}), clause: own }
-}
-
 const HOURS = /(?<number>\d[\d,]*) (?:hours )?(?:a|per) (?<period>week|month|year)/
 const DAYS = /(?<number>\d+) (?:full )?(?:working )?days/
 

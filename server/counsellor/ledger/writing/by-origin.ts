@@ -31,12 +31,3 @@ export function neededByOrigin(text: string): readonly Omit<Statement, 'text'>[]
     { value: false, conditions: { [ORIGIN]: OTHERS } },
   ]
 }
-
-const IN_BRACKETS = /\(([^()]*)\)/g
-const LEAVES_OUT = /^(?<names>\p{Lu}.*?)(?: was| were)? not\b/u
-
-/** '(Nigeria among them; India was not found in the list)': the countries that a list of them was read not to name. */
-export function countriesLeftOut(text: string): readonly string[] {
-  const clauses = [...text.matchAll(IN_BRACKETS)].flatMap(([, inside = '']) => inside.split('; '))
-  return clauses.flatMap((clause) => LEAVES_OUT.exec(clause)?.groups?.['names']?.split(/, | and /) ?? [])
-}

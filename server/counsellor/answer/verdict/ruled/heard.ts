@@ -48,7 +48,7 @@ export function isOfPossible(question: string, tokens: readonly string[]): boole
 }
 
 /** The verdicts of a ruling on what is asked, each with the words of the matter that it is on. */
-export function verdictsOn({ asks, of, is }: Ruling, asked: Heard): readonly { is: boolean; words: readonly string[] }[] {
+export function verdictsOn({ asks, of, is }: Ruling, asked: Heard): readonly { is: Ruling['is']; words: readonly string[] }[] {
   return of.flatMap((words) => {
     const isLacked = asked.lacked !== null && !words.includes(LACKING)
     if (asked.denying.some((word) => !words.includes(word)) || (isLacked && (asks !== NEEDED || asked.asks.has(NEEDED))))
@@ -56,7 +56,7 @@ export function verdictsOn({ asks, of, is }: Ruling, asked: Heard): readonly { i
     const holds = isLacked ? false : asks === PLAINLY && asked.asks.has(NEEDED) ? undefined : asked.asks.get(asks)
     const among = isLacked ? asked.lacked! : asked.words
     const isOnIt = words.every((word) => formsOf(word).some((form) => among.has(form)))
-    return holds !== undefined && isOnIt ? [{ is: is === holds, words }] : []
+    return holds !== undefined && isOnIt ? [{ is: is === 'in part' ? is : is === holds, words }] : []
   })
 }
 

@@ -33,7 +33,7 @@ const ADDRESSING = new Set(WORDS.own.words)
 export interface Ruled {
   record: LedgerRecord
   ruling: Ruling
-  is: boolean
+  is: Ruling['is']
 }
 
 /** What was told and for what query, and what was spoken of before. */
@@ -126,7 +126,7 @@ function ofRecord({ rulings = [] }: LedgerRecord, asked: Heard) {
 }
 
 /** Whether a thing is spoken of: what is said of phase 1 is no verdict on phase 2, and what is said of one of many none on one that is not named. */
-function isMeant(
+export function isMeant(
   entity: string,
   { named, before }: { named: readonly string[]; before: readonly string[] },
   ledger: Ledger,

@@ -1,7 +1,17 @@
 import { deniesHurdle, hurdleIn } from '#server/counsellor/executor/fitting/negations.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { EITHER, isOfSet, ORIGIN, type Condition, type Query, UNAPPLIED } from '#server/counsellor/query/query.ts'
+import {
+  EITHER,
+  isOfSet,
+  ORIGIN,
+  OWN_AGE,
+  OWN_WORK,
+  PAYS,
+  type Condition,
+  type Query,
+  UNAPPLIED,
+} from '#server/counsellor/query/query.ts'
 import { isSum, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { saysAny } from '#server/counsellor/words/phrases.ts'
@@ -11,6 +21,7 @@ import CONDITIONS from '../conditions/conditions.json' with { type: 'json' }
 import { daysIn } from './days.ts'
 import WORDS from './restrictions.json' with { type: 'json' }
 import { comparisonOf, isSame, says } from './said.ts'
+import { saysOfHerself, withHerself, withPaid } from './scholarships.ts'
 import { SCORE, scoreIn, withoutSums, withoutTest, withScore, withTest } from './scores.ts'
 import { byCountry, ofPrices, PAID, withFree, withLevels, withMode, withProfession } from './studies.ts'
 
@@ -53,6 +64,8 @@ export function restricted(given: Query, parsed: Parsed, ledger: Ledger): Query 
     withAtLeast,
     withIntake,
     withDays,
+    withHerself,
+    withPaid,
   ].reduce((before, apply) => apply(before, parsed), query)
   return withUnapplied(applied, parsed, ledger)
 }
@@ -63,6 +76,9 @@ export function isRestricted({ operation, entities, conditions }: Query): boolea
   const isPlain = ({ attribute, comparison, value, under }: Condition) =>
     under?.['test'] !== undefined ||
     (attribute === SCORE && comparison === 'lacks') ||
+    attribute === OWN_AGE ||
+    attribute === OWN_WORK ||
+    attribute === PAYS ||
     attribute.endsWith(COUNT) ||
     (attribute === DEADLINE && typeof value === 'string' && value.includes('/'))
   return (operation === 'filter' || operation === 'count') && conditions.some(isPlain)
@@ -104,7 +120,8 @@ function asSet(query: Query, parsed: Parsed): Query {
   const isCount = saysAny(parsed.tokens, HOW_MANY)
   const isOfStart = operation === 'get' && attributes[0] === INTAKE && says(parsed, WORDS.programmes)
   const isOfNone = operation === 'get' && entities.length === 0 && isWhich(parsed) && negationIn(query, parsed) !== null
-  return isOfDay || isOfMoney || isOfScore || isOfStart || isOfNone
+  const isOfHer = operation === 'get' && entities.length === 0 && says(parsed, WORDS.scholarships) && saysOfHerself(parsed)
+  return isOfHer || isOfDay || isOfMoney || isOfScore || isOfStart || isOfNone
     ? { ...query, operation: isCount ? 'count' : 'filter' }
     : query
 }
@@ -214,7 +231,8 @@ function unheldIn({ entities, kind, limit, conditions }: Query, { tokens }: Pars
 /** "Without hours limit": a negation and what it takes out, where no condition of the question does so already. */
 function negationIn({ conditions }: Query, { tokens }: Parsed): string | null {
   const isTaken = conditions.some(
-    ({ comparison, value }) => comparison === 'is not' || comparison === 'lacks' || value === 0 || comparison === 'at most',
+    ({ attribute, comparison, value }) =>
+      attribute === OWN_WORK || comparison === 'is not' || comparison === 'lacks' || value === 0 || comparison === 'at most',
   )
   if (isTaken || daysIn({ tokens }) !== null) return null
   const at = tokens.findIndex((token, place) => WORDS.negations.includes(token) && !WORDS.apart.includes(tokens[place + 1] ?? ''))
