@@ -1,3 +1,4 @@
+import { lowerFirst } from '#domain/text/first-letter.ts'
 import { originAsked } from '../../executor/fitting/origin.ts'
 import { amountOf, comparable } from '../../executor/measure/measure.ts'
 import { isCountry } from '../../ledger/country-names.ts'
@@ -12,7 +13,7 @@ import { amountText } from '../amount-text.ts'
 import { inSentence, listText, nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { verdictOnEach } from '../telling/tell-purse.ts'
-import { asksIfItIs, asksWhich, asksYesOrNo } from './asking.ts'
+import { asksByNoWord, asksIfItIs, asksWhich, asksYesOrNo } from './asking.ts'
 import { isMost, withinMost } from './claims.ts'
 import { clausesOf, isVerdict } from './clauses.ts'
 import WORDS from './verdict.json' with { type: 'json' }
@@ -50,7 +51,15 @@ export function verdictOnHerself(question: string, { line, sources, query }: Tol
   if (first.attribute === 'english-score') return onPart(parsed, query, first, ledger)
   // What one of a list is for is no verdict on all of it.
   if (first.attribute === 'eligibility' && query && OF_SETS.has(query.operation)) return null
-  if (isMost(first) && !asksIfItIs(parsed.tokens)) return onMost(parsed, line, sources, ledger)
+  const cases = ledger
+    .of(first.entity, first.attribute)
+    .filter(({ text, says }) => text === first.text && says !== undefined && line.toLowerCase().includes(says.toLowerCase()))
+  const [only, ...further] = cases
+  // "Can I work in my first month?" of a statement that says no to that case.
+  if (only?.value === false && further.length === 0 && asksYesOrNo(parsed.tokens)) return `${SAYS.no} ${lowerFirst(line)}`
+  const isFragment = asksByNoWord(parsed.tokens) && question.includes('?')
+  if (isMost(first) && (isFragment || !asksIfItIs(parsed.tokens)))
+    return onMost(parsed, isFragment, line, { sources, cases: first.says === undefined ? [first] : cases }, ledger)
   const forWhom = sources.find(({ attribute, entity }) => attribute === 'eligibility' && entity === first.entity)
   const ofSum = forWhom === first ? null : onSum(parsed, line, sources, ledger)
   if (ofSum !== null || !forWhom || (forWhom !== first && !asksYesOrNo(parsed.tokens))) return ofSum
@@ -94,12 +103,19 @@ function onSum({ tokens, amounts }: Parsed, line: string, sources: readonly Ledg
 }
 
 /** "Can I stay 12 months?" of what lasts so long at most. */
-function onMost({ tokens, amounts }: Parsed, line: string, sources: readonly LedgerRecord[], ledger: Ledger): string | null {
+function onMost(
+  { tokens, amounts }: Parsed,
+  isFragment: boolean,
+  line: string,
+  { sources, cases }: { sources: readonly LedgerRecord[]; cases: readonly LedgerRecord[] },
+  ledger: Ledger,
+): string | null {
   const [own, ...further] = amounts
   const [first, ...others] = sources
-  if (!first || !own || further.length + others.length > 0 || isVerdict(line) || !asksYesOrNo(tokens)) return null
-  const isWithin = withinMost(own.amount, first, ledger)
-  return isWithin === null ? null : `${isWithin ? SAYS.yes : SAYS.no} ${line}`
+  if (!first || !own || further.length + others.length > 0 || isVerdict(line) || !(isFragment || asksYesOrNo(tokens))) return null
+  const within = new Set(cases.map((record) => withinMost(own.amount, record, ledger)))
+  const [isWithin = null] = within
+  return isWithin === null || within.size > 1 ? null : `${isWithin ? SAYS.yes : SAYS.no} ${lowerFirst(line)}`
 }
 
 /** "My German grade is 2.7, am I eligible?": the one number that may be a grade, where it is said to be on the scale of the record. */

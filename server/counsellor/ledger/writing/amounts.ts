@@ -51,14 +51,3 @@ export function paidToDoctors(text: string): (Pick<Statement, 'value' | 'unit' |
   if (sum.value === first.value) return null
   return { ...sum, ...(sum.period === 'once' ? { period: first.period } : {}), clause: own }
 }
-
-const HOURS = /(?<number>\d[\d,]*) (?:hours )?(?:a|per) (?<period>week|month|year)/
-const DAYS = /(?<number>\d+) (?:full )?(?:working )?days/
-
-/** The hours that a statement allows in a period, or the days of a year where it counts in days. */
-export function hoursOf(text: string): Pick<Statement, 'value' | 'unit' | 'period'> {
-  const hours = HOURS.exec(text)?.groups
-  if (hours) return { value: Number(hours.number!.replaceAll(',', '')), unit: 'hour', period: hours.period as Period }
-  const days = DAYS.exec(text)?.groups
-  return days ? { value: Number(days.number), unit: 'day', period: 'year' } : {}
-}

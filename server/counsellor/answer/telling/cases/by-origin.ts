@@ -5,10 +5,10 @@ import { amountOf, inCurrency } from '#server/counsellor/executor/measure/measur
 import { membersOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { wordOf, type Amount, type Condition, type Query } from '#server/counsellor/query/query.ts'
-import { amountText } from '../amount-text.ts'
-import type { Citations } from '../citations.ts'
-import { inSentence, nameOf } from '../names.ts'
-import SAYINGS from '../sayings.json' with { type: 'json' }
+import { amountText } from '../../amount-text.ts'
+import type { Citations } from '../../citations.ts'
+import { inSentence, nameOf } from '../../names.ts'
+import SAYINGS from '../../sayings.json' with { type: 'json' }
 
 /** '€50 for India and Nigeria, €99 otherwise': a sum says nothing without whom it is for. Null where all that is told is for the same. */
 export function sumsOfOrigins(records: readonly LedgerRecord[], converted: Amount | null, ledger: Ledger): string | null {
