@@ -13,7 +13,7 @@ test.for([
   [['funds for austria, she is 20', 'how much more is it if he is 25'], '€585.81 a month: €1,308.39 a month − €722.58 a month.'],
   [
     ['stay back germany', 'stay back ireland', 'how many months more in ireland'],
-    'By the most Ireland is longer, by 6 months; by the least Germany is, by 6 months.',
+    'By the least Ireland is shorter, by 6 months; by the most Germany is, by 6 months.',
   ],
   [
     ['NMBU genome science tuition', 'NTNU neuroscience costs more by?'],
