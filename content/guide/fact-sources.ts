@@ -1,4 +1,5 @@
-import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
+import type { FactSource, FactValue, SourcedText } from '#domain/facts/fact-source.ts'
+import type { FurtherCost } from '#domain/visas/visa-search.ts'
 
 /** A public file of somebody else that names an official page for a rule, without our having read that page. */
 interface Report {
@@ -37,8 +38,14 @@ export function atlas(country: string): FactSource {
   return { source, sourceUrl: ADMETIA_URL, sourceKind: 'report', edition: ADMETIA.edition, readOn: READ_ON, checkedOn: null }
 }
 
-export function statement(text: string, source: FactSource): SourcedText {
-  return { text, ...source }
+/** A statement with what it says in figures; none where it says none that is asked for by itself. */
+export function statement(text: string, source: FactSource, values: readonly FactValue[] = []): SourcedText {
+  return { text, ...source, ...(values.length > 0 && { values }) }
+}
+
+/** What insurance or health care costs, or has to cover. */
+export function insurance(text: string, source: FactSource, values: readonly FactValue[] = []): FurtherCost {
+  return { ...statement(text, source, values), of: 'insurance' }
 }
 
 /** A report of somebody else that was read itself, with no page of an authority behind it that we could name. */
@@ -52,6 +59,6 @@ export function unsourced(): FactSource {
 }
 
 /** A statement that one weak source makes, or that sources do not agree on. */
-export function unconfirmed(text: string, source: FactSource): SourcedText {
-  return { text, unconfirmed: true, ...source }
+export function unconfirmed(text: string, source: FactSource, values: readonly FactValue[] = []): SourcedText {
+  return { ...statement(text, source, values), unconfirmed: true }
 }

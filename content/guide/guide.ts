@@ -1,6 +1,7 @@
 import type { Guide, GuideEntry } from '#domain/guide/guide-entry.ts'
 import { FAQ } from './faq.ts'
 import { SCHOLARSHIPS } from './scholarships.ts'
+import { asStored } from './typed-visas.ts'
 import { VISAS } from './visas.ts'
 
 /** What is built in of what staff can edit: the first state of the table, and what stands in while the database cannot be read. */
@@ -9,5 +10,5 @@ export const BUILT_IN_GUIDE: Guide = { scholarships: SCHOLARSHIPS, questions: FA
 export const GUIDE_ENTRIES: readonly GuideEntry[] = [
   ...SCHOLARSHIPS.map((body) => ({ kind: 'scholarship' as const, body })),
   ...FAQ.map((body) => ({ kind: 'question' as const, body })),
-  ...VISAS.map((body) => ({ kind: 'visa' as const, body })),
+  ...VISAS.map((visa) => ({ kind: 'visa' as const, body: asStored(visa) })),
 ]

@@ -1,4 +1,4 @@
-import type { FactSource, SourcedText } from '../facts/fact-source.ts'
+import type { FactSource, FactValue, SourcedText } from '../facts/fact-source.ts'
 import { searchForm } from '../text/search-form.ts'
 
 /** All have two decimals. */
@@ -29,6 +29,15 @@ export interface VisaFigure extends FactSource {
   /** The year the figure is of, as the source writes it; null for the provider's undated guide. */
   year: string | null
   note?: string
+  /** Under what else it holds, by the names that `FactValue` has for it. */
+  conditions?: FactValue['conditions']
+  /** What is said in figures of other places or cases than that of the figure. */
+  values?: readonly FactValue[]
+}
+
+/** A cost of going beside the visa; `insurance` is what health costs. */
+export interface FurtherCost extends SourcedText {
+  of?: 'insurance'
 }
 
 /** How long a graduate may stay to look for work. */
@@ -57,7 +66,7 @@ export interface VisaInfo {
   /** What the application for the visa, or for the permit where there is no visa, costs. */
   visaFee: SourcedText | null
   /** What is known of insurance and other costs of going, each with its source; empty where no page was found. */
-  furtherCosts: readonly SourcedText[]
+  furtherCosts: readonly FurtherCost[]
   processingTime: SourcedText | null
   workPermission: SourcedText | null
   postStudyOption: PostStudyOption | null

@@ -177,7 +177,6 @@ test('that there is no limit is asked of what says that there is none', () => {
     expect(answered(question).first).toMatch(/^2 countries (?:in the EU )?without limit: Poland; Czech Republic /)
 })
 
-<<<<<<< HEAD
 test('programmes that are asked for by country are counted by country, and no country is called free', () => {
   expect(answered('which countries offer dentistry in English').first).toMatch(
     /^\d+ programmes in dentistry taught in English, in \d countries: Hungary \(\d\); Czech Republic \(\d\);/,
@@ -186,7 +185,8 @@ test('programmes that are asked for by country are counted by country, and no co
     /^\d+ programmes in the EU without tuition, in Germany\.$/,
   )
   expect(answered('which countries let me stay 2 years after masters').first).toMatch(/^\d+ countries with/)
-=======
+})
+
 test('of scholarships those are listed that leave nobody out by her country, her age or her work, and none that does is described', () => {
   const ofIndians = answered('scholarships for Indians').text
   expect(ofIndians).toMatch(/^19 scholarships not said to leave out India/)
@@ -206,5 +206,4 @@ test('scholarships that pay a cost are those that are said to', () => {
   expect(answered('Which scholarships cover tuition in the Netherlands?').first).toMatch(
     /^4 scholarships in the Netherlands said to pay tuition/,
   )
->>>>>>> ec12e965c09573573ab5ee716318640f50e52df4
 })

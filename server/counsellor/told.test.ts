@@ -256,7 +256,7 @@ test('what no page states is said to be unstated before the nearest thing is tol
     expect(declined, question).toBe(true)
     expect(text, question).toMatch(/^I do not have a checked fact on /)
   }
-  expect(told('hours of work for students in ireland')).toMatch(/^20 hours a week\./)
+  expect(told('hours of work for students in ireland')).toMatch(/^Up to 20 hours a week, up to 40 from June to September/)
   expect(told('Who teaches phase 1?')).toContain('Barcelona')
 })
 

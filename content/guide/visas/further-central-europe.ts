@@ -1,6 +1,6 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { decisionTime } from '../decision-times.ts'
-import { ADMETIA, atlas, CLEAR_ENTRY_GUIDES, page, reported, statement } from '../fact-sources.ts'
+import { ADMETIA, atlas, CLEAR_ENTRY_GUIDES, insurance, page, reported, statement } from '../fact-sources.ts'
 import { officialFigure, reportedFigure } from './country.ts'
 
 export const AUSTRIA: VisaInfo = {
@@ -19,6 +19,7 @@ export const AUSTRIA: VisaInfo = {
         year: '2026',
         provedMonths: { atLeast: 12, atMost: 12 },
         fromAge: 24,
+        conditions: { 'rent within': '386.43' },
         note: 'From the age of 24, for twelve months in advance. By another report, rent above 386.43 euro a month comes on top.',
       },
       reported(
@@ -54,10 +55,13 @@ export const AUSTRIA: VisaInfo = {
       'OeAD, residence permit – student',
       'https://oead.at/en/to-austria/entry-and-residence/residence-permit-student-no-mobility-programme',
     ),
+    [{ value: 218, unit: 'EUR' }],
   ),
   furtherCosts: [
-    statement('D visa: €195', atlas('Austria')),
-    statement('Insurance of students with the Austrian health fund (ÖGK): €78.84 a month in 2026', atlas('Austria')),
+    statement('D visa: €195', atlas('Austria'), [{ value: 195, unit: 'EUR' }]),
+    insurance('Insurance of students with the Austrian health fund (ÖGK): €78.84 a month in 2026', atlas('Austria'), [
+      { value: 78.84, unit: 'EUR', per: 'month' },
+    ]),
     statement(
       'Public universities: €726.72 a semester for students of third countries',
       reported(
@@ -65,6 +69,7 @@ export const AUSTRIA: VisaInfo = {
         'migration.gv.at, study in Austria',
         'https://www.migration.gv.at/en/living-and-working-in-austria/study-in-austria/',
       ),
+      [{ value: 726.72, unit: 'EUR', per: 'semester' }],
     ),
   ],
   processingTime: decisionTime('Austria'),
@@ -75,6 +80,7 @@ export const AUSTRIA: VisaInfo = {
       'OeAD, residence permit – student',
       'https://oead.at/en/to-austria/entry-and-residence/residence-permit-student-no-mobility-programme',
     ),
+    [{ value: 20, unit: 'hour', per: 'week' }],
   ),
   postStudyOption: {
     ...statement(
@@ -84,6 +90,7 @@ export const AUSTRIA: VisaInfo = {
         'migration.gv.at, study in Austria',
         'https://www.migration.gv.at/en/living-and-working-in-austria/study-in-austria/',
       ),
+      [{ value: 12, unit: 'month' }],
     ),
     months: { from: 12, to: 12 },
   },
@@ -106,6 +113,8 @@ export const SWITZERLAND: VisaInfo = {
         currency: 'CHF',
         per: 'year',
         year: '2026',
+        conditions: { place: 'Zurich' },
+        values: [{ value: 24_000, unit: 'CHF', per: 'year', conditions: { place: 'Vaud, Geneva, Basel and St. Gallen' } }],
         note: 'At a Swiss bank, in Zurich; 24,000 CHF in Vaud, Geneva, Basel and St. Gallen. One report: the canton of the university decides, ask it.',
       },
       atlas('Switzerland'),
@@ -117,22 +126,40 @@ export const SWITZERLAND: VisaInfo = {
   visaFee: statement(
     'By one report, which names no official page: 90 CHF for the visa, 95 CHF for the approval of entry, 142 to 182 CHF for the permit',
     atlas('Switzerland'),
+    [
+      { value: 90, unit: 'CHF', says: '90 CHF for the visa' },
+      { value: 95, unit: 'CHF', conditions: { step: 'approval' }, says: '95 CHF for the approval of entry' },
+      { value: 182, unit: 'CHF', conditions: { 'at least': '142', step: 'permit' }, says: '142 to 182 CHF for the permit' },
+    ],
   ),
   furtherCosts: [
-    statement(
+    insurance(
       'Basic health insurance within three months; with an equal private policy (about 38 to 115 CHF a month) students can be exempted until they take paid work',
       atlas('Switzerland'),
+      [{ value: 115, unit: 'CHF', per: 'month', conditions: { 'at least': '38' } }],
     ),
   ],
   processingTime: decisionTime('Switzerland'),
   workPermission: statement(
     'None in the first six months; then 15 hours a week in term with the canton’s approval, full time in the holidays',
     atlas('Switzerland'),
+    [
+      {
+        value: 15,
+        unit: 'hour',
+        per: 'week',
+        conditions: { season: 'term' },
+        says: '15 hours a week in term with the canton’s approval',
+      },
+      { value: 'full time', conditions: { season: 'holidays, summer, Christmas' }, says: 'full time in the holidays' },
+      { value: false, conditions: { since: 'first months' }, says: 'None in the first six months' },
+    ],
   ),
   postStudyOption: {
     ...statement(
       'Six months after a Swiss degree to find a job of preponderant scientific or economic interest (6 months)',
       atlas('Switzerland'),
+      [{ value: 6, unit: 'month' }],
     ),
     months: { from: 6, to: 6 },
   },
@@ -167,13 +194,17 @@ export const BELGIUM: VisaInfo = {
   extraFigures: [],
   notIncluded: ['Tuition', 'Visa fee and contribution', 'Insurance', 'Travel'],
   provedOnTop: [],
-  visaFee: statement('Long-stay (D) visa: €250 since July 1, 2026, and about €30 for the visa centre', atlas('Belgium')),
+  visaFee: statement('Long-stay (D) visa: €250 since July 1, 2026, and about €30 for the visa centre', atlas('Belgium'), [
+    { value: 250, unit: 'EUR' },
+    { value: 30, unit: 'EUR', conditions: { step: 'visa centre' }, says: 'about €30 for the visa centre' },
+  ]),
   furtherCosts: [
     statement(
       'Contribution to the Immigration Office: €251 since January 2026, with exemptions',
       reported(CLEAR_ENTRY_GUIDES, 'Immigration Office (IBZ), contribution', 'https://dofi.ibz.be/en'),
+      [{ value: 251, unit: 'EUR' }],
     ),
-    statement(
+    insurance(
       'Insurance of at least €30,000 for the first three months, then a health fund',
       reported(
         CLEAR_ENTRY_GUIDES,
@@ -183,11 +214,18 @@ export const BELGIUM: VisaInfo = {
     ),
   ],
   processingTime: decisionTime('Belgium'),
-  workPermission: statement('20 hours a week in term, without limit in the holidays', atlas('Belgium')),
+  workPermission: statement('20 hours a week in term, without limit in the holidays', atlas('Belgium'), [
+    { value: 20, unit: 'hour', per: 'week', conditions: { season: 'term' }, says: '20 hours a week in term' },
+    { value: 'no limit', conditions: { season: 'holidays, summer, Christmas' }, says: 'without limit in the holidays' },
+  ]),
   postStudyOption: {
     ...statement(
       '12 months, not renewable, to look for work or start a company; apply at least 15 days before the card ends',
       atlas('Belgium'),
+      [
+        { value: 12, unit: 'month' },
+        { value: 15, unit: 'day', conditions: { step: 'applying' }, says: 'apply at least 15 days before the card ends' },
+      ],
     ),
     months: { from: 12, to: 12 },
   },
@@ -231,17 +269,20 @@ export const CZECH_REPUBLIC: VisaInfo = {
       'Ministry of Foreign Affairs, embassy in Tel Aviv, long-term visa for study',
       'https://mzv.gov.cz/telaviv/en/visa_and_consular_services/visas/long_term_visas_and_residence_permits/long_term_visa_for_study.html',
     ),
+    [{ value: 2_500, unit: 'CZK' }],
   ),
-  furtherCosts: [statement('Insurance without excess of at least €400,000', atlas('Czech Republic'))],
+  furtherCosts: [insurance('Insurance without excess of at least €400,000', atlas('Czech Republic'))],
   processingTime: decisionTime('Czech Republic'),
   workPermission: statement(
     'Full-time students of accredited programmes: without work permit and without limit of hours',
     atlas('Czech Republic'),
+    [{ value: 'no limit', says: 'without work permit and without limit of hours' }],
   ),
   postStudyOption: {
     ...statement(
       '9 months, not renewable, to look for work or start a business; applied for in person before the student permit ends',
       atlas('Czech Republic'),
+      [{ value: 9, unit: 'month' }],
     ),
     months: { from: 9, to: 9 },
   },
@@ -274,16 +315,18 @@ export const ROMANIA: VisaInfo = {
   notIncluded: ['Tuition', 'Visa and permit fees', 'Travel'],
   provedOnTop: [],
   visaFee: null,
-  furtherCosts: [statement('Public health cover is free for students up to 26 without income', atlas('Romania'))],
+  furtherCosts: [insurance('Public health cover is free for students up to 26 without income', atlas('Romania'))],
   processingTime: decisionTime('Romania'),
   workPermission: statement(
     'Six hours a day (30 a week) without a work authorisation',
     reported(ADMETIA, 'General Inspectorate for Immigration, studies', 'https://igi.mai.gov.ro/en/studies/'),
+    [{ value: 30, unit: 'hour', per: 'week' }],
   ),
   postStudyOption: {
     ...statement(
       '9 months, not renewable, to look for work or start a business',
       reported(CLEAR_ENTRY_GUIDES, 'General Inspectorate for Immigration, studies', 'https://igi.mai.gov.ro/en/studies/'),
+      [{ value: 9, unit: 'month' }],
     ),
     months: { from: 9, to: 9 },
   },

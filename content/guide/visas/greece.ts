@@ -1,6 +1,6 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { decisionTime } from '../decision-times.ts'
-import { atlas, CLEAR_ENTRY_GUIDES, page, reported, statement } from '../fact-sources.ts'
+import { atlas, CLEAR_ENTRY_GUIDES, insurance, page, reported, statement } from '../fact-sources.ts'
 import { reportedFigure } from './country.ts'
 
 export const GREECE: VisaInfo = {
@@ -29,7 +29,9 @@ export const GREECE: VisaInfo = {
   extraFigures: [],
   notIncluded: ['Tuition', 'Visa and permit fees', 'Insurance', 'Travel'],
   provedOnTop: [],
-  visaFee: statement('National (D) visa: €90 for study (€180 otherwise)', atlas('Greece')),
+  visaFee: statement('National (D) visa: €90 for study (€180 otherwise)', atlas('Greece'), [
+    { value: 90, unit: 'EUR', says: '€90 for study' },
+  ]),
   furtherCosts: [
     statement(
       'Residence permit for studies: €150',
@@ -37,19 +39,23 @@ export const GREECE: VisaInfo = {
         'Siopi law office, first permit for studies',
         'https://siopi-law.gr/en/product/arxiki-xorigisi-adieas-diamonis-gia-spoudes/',
       ),
+      [{ value: 150, unit: 'EUR' }],
     ),
-    statement('Card of the residence permit: €16', atlas('Greece')),
-    statement(
+    statement('Card of the residence permit: €16', atlas('Greece'), [{ value: 16, unit: 'EUR' }]),
+    insurance(
       'Insurance that names its covers: €1,500 for doctors and medicines, €10,000 for hospital, €15,000 for permanent disability; travel insurance is refused',
       atlas('Greece'),
     ),
   ],
   processingTime: decisionTime('Greece'),
-  workPermission: statement('Part time, 20 hours a week (80 a month), without a permit of its own', atlas('Greece')),
+  workPermission: statement('Part time, 20 hours a week (80 a month), without a permit of its own', atlas('Greece'), [
+    { value: 20, unit: 'hour', per: 'week' },
+  ]),
   postStudyOption: {
     ...statement(
       '12 months, not extendable, to look for work or start a business; applied for online before the student permit ends',
       atlas('Greece'),
+      [{ value: 12, unit: 'month' }],
     ),
     months: { from: 12, to: 12 },
   },

@@ -1,6 +1,6 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { decisionTime } from '../decision-times.ts'
-import { ADMETIA, atlas, CLEAR_ENTRY, CLEAR_ENTRY_GUIDES, page, reported, statement } from '../fact-sources.ts'
+import { ADMETIA, atlas, CLEAR_ENTRY, CLEAR_ENTRY_GUIDES, insurance, page, reported, statement } from '../fact-sources.ts'
 import { officialFigure } from './country.ts'
 
 export const DENMARK: VisaInfo = {
@@ -37,9 +37,10 @@ export const DENMARK: VisaInfo = {
       'New to Denmark (SIRI), higher education',
       'https://www.nyidanmark.dk/en-GB/You-want-to-apply/Study/Higher-Education',
     ),
+    [{ value: 3_060, unit: 'DKK' }],
   ),
   furtherCosts: [
-    statement(
+    insurance(
       'Public health care is free with the yellow card, after registration (CPR number)',
       reported(
         ADMETIA,
@@ -56,6 +57,16 @@ export const DENMARK: VisaInfo = {
       'New to Denmark (SIRI), higher education',
       'https://www.nyidanmark.dk/en-GB/You-want-to-apply/Study/Higher-Education',
     ),
+    [
+      {
+        value: 90,
+        unit: 'hour',
+        per: 'month',
+        conditions: { season: 'term, September, October, November, December, January, February, March, April, May' },
+        says: '90 hours a month from September to May',
+      },
+      { value: 'full time', conditions: { season: 'summer, June, July, August' }, says: 'full time in June, July and August' },
+    ],
   ),
   postStudyOption: {
     ...statement(
@@ -65,6 +76,16 @@ export const DENMARK: VisaInfo = {
         'New to Denmark (SIRI), higher education',
         'https://www.nyidanmark.dk/en-GB/You-want-to-apply/Study/Higher-Education',
       ),
+      [
+        {
+          value: 12,
+          unit: 'month',
+          conditions: { 'at least': '6', degree: 'bachelor, master', 'filed from': '2026-10-01' },
+          says: '6 months or 1 year for applications filed since October 1, 2026, by the degree',
+        },
+        { value: 36, unit: 'month', conditions: { degree: 'doctorate', 'filed from': '2026-10-01' }, says: 'doctorate: 3 years' },
+        { value: 36, unit: 'month', conditions: { 'filed until': '2026-09-30' }, says: '3 years for older ones' },
+      ],
     ),
     months: { from: 6, to: 12 },
   },
@@ -107,10 +128,11 @@ export const FINLAND: VisaInfo = {
       'https://wheretoemigrate.io/guide/programs/finland/student-finland-nm-28/',
       '22 June 2026',
     ),
+    [{ value: 600, unit: 'EUR' }],
   ),
   furtherCosts: [
-    statement('First permit on paper: €750', atlas('Finland')),
-    statement('Private insurance: €120,000 of cover for studies under two years, €40,000 for longer ones', atlas('Finland')),
+    statement('First permit on paper: €750', atlas('Finland'), [{ value: 750, unit: 'EUR' }]),
+    insurance('Private insurance: €120,000 of cover for studies under two years, €40,000 for longer ones', atlas('Finland')),
   ],
   processingTime: decisionTime('Finland'),
   workPermission: statement(
@@ -120,11 +142,19 @@ export const FINLAND: VisaInfo = {
       'Finnish Immigration Service (Migri), studying in Finland',
       'https://migri.fi/en/studying-in-finland',
     ),
+    [
+      { value: 30, unit: 'hour', per: 'week', says: '30 hours a week on average over the year' },
+      { value: 'no limit', conditions: { season: 'holidays, summer, Christmas' }, says: 'without limit in the holidays' },
+    ],
   ),
   postStudyOption: {
     ...statement(
       'Up to two years to look for work or start a business, in at most three periods, applied for within five years of the degree (24 months)',
       atlas('Finland'),
+      [
+        { value: 24, unit: 'month' },
+        { value: 5, unit: 'year', conditions: { step: 'applying' }, says: 'applied for within five years of the degree' },
+      ],
     ),
     months: { from: 24, to: 24 },
   },
@@ -159,12 +189,27 @@ export const NORWAY: VisaInfo = {
   extraFigures: [],
   notIncluded: ['Tuition, to be paid or covered for the year', 'Permit fee', 'Travel'],
   provedOnTop: [],
-  visaFee: statement('Study permit: 5,400 NOK, and 290 to 410 NOK for the visa centre', atlas('Norway')),
+  visaFee: statement('Study permit: 5,400 NOK, and 290 to 410 NOK for the visa centre', atlas('Norway'), [
+    { value: 5_400, unit: 'NOK' },
+    {
+      value: 410,
+      unit: 'NOK',
+      conditions: { 'at least': '290', step: 'visa centre' },
+      says: '290 to 410 NOK for the visa centre',
+    },
+  ]),
   furtherCosts: [],
   processingTime: decisionTime('Norway'),
-  workPermission: statement('20 hours a week in term, full time in the holidays', atlas('Norway')),
+  workPermission: statement('20 hours a week in term, full time in the holidays', atlas('Norway'), [
+    { value: 20, unit: 'hour', per: 'week', conditions: { season: 'term' }, says: '20 hours a week in term' },
+    { value: 'full time', conditions: { season: 'holidays, summer, Christmas' }, says: 'full time in the holidays' },
+  ]),
   postStudyOption: {
-    ...statement('12 months, not renewable, to look for work; means of 341,373 NOK and a fee of 6,300 NOK', atlas('Norway')),
+    ...statement('12 months, not renewable, to look for work; means of 341,373 NOK and a fee of 6,300 NOK', atlas('Norway'), [
+      { value: 12, unit: 'month' },
+      { value: 341_373, unit: 'NOK', conditions: { step: 'means' }, says: 'means of 341,373 NOK' },
+      { value: 6_300, unit: 'NOK', conditions: { step: 'fee' }, says: 'a fee of 6,300 NOK' },
+    ]),
     months: { from: 12, to: 12 },
   },
   keyRequirement: 'Admission, means, and the tuition paid or covered for the year',
@@ -205,6 +250,7 @@ export const SWEDEN: VisaInfo = {
       'Swedish Migration Agency, higher education',
       'https://www.migrationsverket.se/en/you-want-to-apply/study/higher-education.html',
     ),
+    [{ value: 1_500, unit: 'SEK' }],
   ),
   furtherCosts: [
     statement(
@@ -214,6 +260,7 @@ export const SWEDEN: VisaInfo = {
         'University Admissions in Sweden, application fee',
         'https://www.universityadmissions.se/en/fees-scholarships-residence-permit/pay-your-application-fee/',
       ),
+      [{ value: 900, unit: 'SEK' }],
     ),
   ],
   processingTime: decisionTime('Sweden'),
@@ -224,6 +271,16 @@ export const SWEDEN: VisaInfo = {
       'Swedish Migration Agency, May 25, 2026',
       'https://www.migrationsverket.se/nyheter/news-archive/2026-05-25-new-rules-for-residence-permits-for-studies-in-higher-education.html',
     ),
+    [
+      {
+        value: 15,
+        unit: 'hour',
+        per: 'week',
+        conditions: { season: 'term' },
+        says: '15 hours a week in term for permits decided from June 11, 2026',
+      },
+      { value: 'no limit', conditions: { season: 'summer, June, July, August' }, says: 'no limit from June to August' },
+    ],
   ),
   postStudyOption: {
     ...statement(
@@ -233,6 +290,7 @@ export const SWEDEN: VisaInfo = {
         'Swedish Migration Agency, look for work after the studies',
         'https://www.migrationsverket.se/en/you-want-to-extend/study/look-for-work-after-completing-your-studies-in-sweden.html',
       ),
+      [{ value: 12, unit: 'month' }],
     ),
     months: { from: 12, to: 12 },
   },

@@ -1,6 +1,6 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { decisionTime } from '../decision-times.ts'
-import { ADMETIA, atlas, CLEAR_ENTRY, CLEAR_ENTRY_GUIDES, page, reported, statement } from '../fact-sources.ts'
+import { ADMETIA, atlas, CLEAR_ENTRY, CLEAR_ENTRY_GUIDES, insurance, page, reported, statement } from '../fact-sources.ts'
 import { guideEstimate, guideFigure, officialFigure } from './country.ts'
 
 export const ITALY: VisaInfo = {
@@ -42,6 +42,7 @@ export const ITALY: VisaInfo = {
       'Embassy of Italy in Hanoi, pre-enrolment and student visas',
       'https://ambhanoi.esteri.it/en/italia-e-vietnam/diplomazia-culturale/studiare-in-italia/pre-enrollments-and-student-visas/',
     ),
+    [{ value: 50, unit: 'EUR' }],
   ),
   furtherCosts: [
     statement(
@@ -51,14 +52,16 @@ export const ITALY: VisaInfo = {
         'Polizia di Stato, residence permit',
         'https://www.poliziadistato.it/articolo/come-dove-e-quanto-costa',
       ),
+      [{ value: 30.46, unit: 'EUR' }],
     ),
-    statement(
+    insurance(
       'Voluntary registration with the national health service: €700 a calendar year, unless privately insured',
       reported(
         CLEAR_ENTRY,
         'Integrazione Migranti (Ministry of Labour), voluntary registration',
         'https://integrazionemigranti.gov.it/it-it/Ricerca-news/Dettaglio-news/id/3457/DDl-Bilancio-aumenta-il-contributo-per-liscrizione-volontaria-al-SSN',
       ),
+      [{ value: 700, unit: 'EUR', per: 'year' }],
     ),
   ],
   processingTime: decisionTime('Italy'),
@@ -70,6 +73,7 @@ export const ITALY: VisaInfo = {
       null,
       '2026-11-20',
     ),
+    [{ value: 20, unit: 'hour', per: 'week' }],
   ),
   postStudyOption: {
     ...statement(
@@ -80,6 +84,7 @@ export const ITALY: VisaInfo = {
         null,
         '2026-11-20',
       ),
+      [{ value: 12, unit: 'month' }],
     ),
     months: { from: 12, to: 12 },
   },
@@ -118,17 +123,20 @@ export const SPAIN: VisaInfo = {
   visaFee: statement(
     'Set for each nationality: see the list of your consulate. One report says €80, and names no official page',
     atlas('Spain'),
+    [{ value: 80, unit: 'EUR' }],
   ),
   furtherCosts: [
     statement(
       'National visa for Indian citizens: ₹8,185 in October 2024',
       page('Visaliv, an agency: Spain student visa', 'https://visaliv.com/spain/student-visa', 'October 2024', '2026-11-21'),
+      [{ value: 8_185, unit: 'INR', conditions: { origin: 'India' } }],
     ),
   ],
   processingTime: decisionTime('Spain'),
   workPermission: statement(
     'Up to 30 hours a week during higher studies',
     page('Royal Decree 1155/2024, Article 57', 'https://www.boe.es/buscar/act.php?id=BOE-A-2024-24099', null, '2026-11-20'),
+    [{ value: 30, unit: 'hour', per: 'week' }],
   ),
   postStudyOption: {
     ...statement(
@@ -138,6 +146,20 @@ export const SPAIN: VisaInfo = {
         'Act 14/2013, consolidated text (BOE)',
         'https://www.boe.es/buscar/act.php?id=BOE-A-2013-10074',
       ),
+      [
+        {
+          value: 24,
+          unit: 'month',
+          conditions: { source: 'the law' },
+          says: 'up to 24 months by the wording of the law',
+        },
+        {
+          value: 12,
+          unit: 'month',
+          conditions: { source: 'the atlas' },
+          says: 'the Admetia atlas of October 5, 2026 says 12 months',
+        },
+      ],
     ),
     months: { from: 12, to: 24 },
   },
@@ -161,6 +183,7 @@ export const PORTUGAL: VisaInfo = {
         currency: 'EUR',
         per: 'month',
         year: '2026',
+        values: [{ value: 460, unit: 'EUR', per: 'month', conditions: { housing: 'secured' } }],
         note: 'The page ties the sum to the minimum wage; the amount for 2026 is the report’s, which says 460 where the housing is secured.',
       },
       reported(
@@ -173,9 +196,12 @@ export const PORTUGAL: VisaInfo = {
   extraFigures: [],
   notIncluded: ['Tuition', 'Health insurance', 'Visa and permit fees', 'Travel'],
   provedOnTop: [],
-  visaFee: statement('Residence visa for study (D4): €110', atlas('Portugal')),
+  visaFee: statement('Residence visa for study (D4): €110', atlas('Portugal'), [{ value: 110, unit: 'EUR' }]),
   furtherCosts: [
-    statement('Residence permit at the immigration authority (AIMA): €247.30 at the desk, €185.60 online', atlas('Portugal')),
+    statement('Residence permit at the immigration authority (AIMA): €247.30 at the desk, €185.60 online', atlas('Portugal'), [
+      { value: 247.3, unit: 'EUR', conditions: { step: 'desk' }, says: '€247.30 at the desk' },
+      { value: 185.6, unit: 'EUR', conditions: { step: 'online' }, says: '€185.60 online' },
+    ]),
   ],
   processingTime: decisionTime('Portugal'),
   workPermission: statement(
@@ -196,6 +222,15 @@ export const PORTUGAL: VisaInfo = {
         null,
         '2026-11-20',
       ),
+      [
+        { value: 12, unit: 'month', conditions: { degree: 'master, doctorate' }, says: "after a master's degree or a doctorate" },
+        {
+          value: 12,
+          unit: 'month',
+          conditions: { degree: 'bachelor', with: 'a contract of work' },
+          says: "after a bachelor's degree with a contract of work",
+        },
+      ],
     ),
     months: { from: 12, to: 12 },
   },
@@ -234,7 +269,8 @@ export const POLAND: VisaInfo = {
         currency: 'PLN',
         per: 'stay',
         year: 'since 2019',
-        note: 'Journey home to a country outside the EU',
+        note: 'Journey home to a country outside the EU; a return ticket replaces it',
+        values: [{ value: 0, unit: 'PLN', conditions: { having: 'return ticket' }, says: 'a return ticket replaces it' }],
       },
       page(
         'Wielkopolska Province Office, sufficient funds of a student',
@@ -253,6 +289,7 @@ export const POLAND: VisaInfo = {
       'Embassy of Poland in Israel, new consular fees from January 1, 2026',
       'https://www.gov.pl/web/israel/new-consular-fees-from-january-1-2026--what-is-changing',
     ),
+    [{ value: 200, unit: 'EUR' }],
   ),
   furtherCosts: [
     statement(
@@ -262,12 +299,14 @@ export const POLAND: VisaInfo = {
         'Office for Foreigners, stamp duty and card fees',
         'https://www.gov.pl/web/udsc-en/information-on-stamp-duty-and-residence-card-issuance-fees',
       ),
+      [{ value: 340, unit: 'PLN' }],
     ),
   ],
   processingTime: decisionTime('Poland'),
   workPermission: statement(
     'Full-time students with a student visa or a temporary residence permit for studies need no work permit; no limit of hours is named. Part-time and weekend students need one',
     reported(CLEAR_ENTRY, 'Office for Foreigners, work of a student', 'https://www.gov.pl/web/udsc-en/work-student'),
+    [{ value: 'no limit', says: 'no limit of hours is named' }],
   ),
   postStudyOption: {
     ...statement(
@@ -278,6 +317,7 @@ export const POLAND: VisaInfo = {
         null,
         '2026-11-20',
       ),
+      [{ value: 9, unit: 'month' }],
     ),
     months: { from: 9, to: 9 },
   },
@@ -312,6 +352,7 @@ export const HUNGARY: VisaInfo = {
         'https://semmelweis.hu/registrar/2024/03/12/information-on-reserved-slots-for-residency-administration',
         '12 March 2024',
       ),
+      [{ value: 24_000, unit: 'HUF' }],
     ),
   ],
   processingTime: decisionTime('Hungary'),
@@ -322,6 +363,14 @@ export const HUNGARY: VisaInfo = {
       'National Directorate-General for Aliens Policing (OIF), residence of the student',
       'https://oif.gov.hu/factsheets/residence-of-the-student-pupil',
     ),
+    [
+      { value: 30, unit: 'hour', per: 'week', conditions: { season: 'term' }, says: 'Up to 30 hours a week in term' },
+      {
+        value: 'full time',
+        conditions: { season: 'holidays, summer, Christmas' },
+        says: 'full time for up to 90 days a year outside it',
+      },
+    ],
   ),
   postStudyOption: {
     ...statement(
@@ -332,6 +381,7 @@ export const HUNGARY: VisaInfo = {
         null,
         '2026-11-20',
       ),
+      [{ value: 9, unit: 'month' }],
     ),
     months: { from: 9, to: 9 },
   },

@@ -1,6 +1,6 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { decisionTime } from '../decision-times.ts'
-import { CLEAR_ENTRY, page, reported, statement, unconfirmed } from '../fact-sources.ts'
+import { CLEAR_ENTRY, insurance, page, reported, statement, unconfirmed } from '../fact-sources.ts'
 import { guideFigure, officialFigure } from './country.ts'
 
 const BLOCKED_ACCOUNT_PAGE =
@@ -25,19 +25,22 @@ export const GERMANY: VisaInfo = {
   visaFee: statement(
     'National visa: €75',
     page('German Embassy Nicosia, questions about the visa', 'https://nikosia.diplo.de/cy-de/service/visaneu/1620096-1620096'),
+    [{ value: 75, unit: 'EUR' }],
   ),
   furtherCosts: [
     statement(
       'Residence permit at the foreigners’ office: €100 in Berlin',
       reported(CLEAR_ENTRY, 'Service Berlin, residence permit for study', 'https://service.berlin.de/dienstleistung/305244/en/'),
+      [{ value: 100, unit: 'EUR' }],
     ),
-    statement(
+    insurance(
       'Statutory health insurance for students under 30: about €145 a month in 2025',
       page(
         'Germanpedia, health insurance for international students',
         'https://germanpedia.com/german-health-insurance-international-students/',
         '2025',
       ),
+      [{ value: 145, unit: 'EUR', per: 'month', conditions: { 'age below': '30' } }],
     ),
     statement(
       'APS certificate for papers of India: part of the visa application since November 1, 2022',
@@ -58,6 +61,7 @@ export const GERMANY: VisaInfo = {
         'https://www.eduhelpcentral.com/aps-certificate-mandatory-for-students-applying-from-india-to-german-universities/',
         '2022',
       ),
+      [{ value: 18_000, unit: 'INR' }],
     ),
   ],
   processingTime: decisionTime('Germany'),
@@ -67,11 +71,13 @@ export const GERMANY: VisaInfo = {
       'Ruhr University Bochum, working as an international student',
       'https://international.ruhr-uni-bochum.de/en/working-international-student',
     ),
+    [{ value: 140, unit: 'day', per: 'year' }],
   ),
   postStudyOption: {
     ...statement(
       'Residence permit of up to 18 months to look for work after a degree',
       page('Berlin service portal', 'https://service.berlin.de/dienstleistung/324661/en/', null, '2026-11-20'),
+      [{ value: 18, unit: 'month' }],
     ),
     months: { from: 18, to: 18 },
   },
@@ -115,15 +121,21 @@ export const FRANCE: VisaInfo = {
       'France-Visas, table of fees',
       'https://france-visas.gouv.fr/documents/d/france-visas/frais-de-visa-francais',
     ),
+    [
+      { value: 99, unit: 'EUR', conditions: { origin: 'others' }, says: '€99 otherwise (Philippines)' },
+      { value: 50, unit: 'EUR', conditions: { origin: 'India, Nigeria' }, says: '€50 through Études en France (India, Nigeria)' },
+    ],
   ),
   furtherCosts: [
     statement(
       'Validation of the visa online after arrival: €150 since May 1, 2026 by reports that name this page (€75 before); another report says €100',
       reported(CLEAR_ENTRY, 'Service-Public, news A18881', 'https://www.service-public.gouv.fr/particuliers/actualites/A18881'),
+      [{ value: 150, unit: 'EUR', says: '€150 since May 1, 2026 by reports that name this page' }],
     ),
     statement(
       'Student life contribution (CVEC): €105 for 2026/27',
       reported(CLEAR_ENTRY, 'Étudiant.gouv, CVEC', 'https://www.etudiant.gouv.fr/en/do-you-have-pay-cvec-contribution-955'),
+      [{ value: 105, unit: 'EUR' }],
     ),
   ],
   processingTime: decisionTime('France'),
@@ -135,11 +147,13 @@ export const FRANCE: VisaInfo = {
       null,
       '2026-11-20',
     ),
+    [{ value: 964, unit: 'hour', per: 'year' }],
   ),
   postStudyOption: {
     ...statement(
       "One-year permit to look for work or start a company, after a master's degree or an equal one",
       page('Service-Public, sheet F17319', 'https://www.service-public.fr/particuliers/vosdroits/F17319', null, '2026-11-20'),
+      [{ value: 12, unit: 'month', conditions: { degree: 'master' }, says: "after a master's degree or an equal one" }],
     ),
     months: { from: 12, to: 12 },
   },
@@ -181,6 +195,7 @@ export const NETHERLANDS: VisaInfo = {
       'University of Groningen, procedure for entry visa and residence permit',
       'https://www.rug.nl/education/application-enrolment-tuition-fees/admission/procedures/application-informatie/visa-immigration/application-procedure-mvv-and-residence-permit?lang=en',
     ),
+    [{ value: 254, unit: 'EUR' }],
   ),
   furtherCosts: [],
   processingTime: decisionTime('Netherlands'),
@@ -192,6 +207,14 @@ export const NETHERLANDS: VisaInfo = {
       null,
       '2026-11-20',
     ),
+    [
+      { value: 16, unit: 'hour', per: 'week', says: 'Up to 16 hours a week' },
+      {
+        value: 'seasonal work',
+        conditions: { season: 'summer, June, July, August' },
+        says: 'seasonal work in June, July and August',
+      },
+    ],
   ),
   postStudyOption: {
     ...statement(
@@ -202,6 +225,10 @@ export const NETHERLANDS: VisaInfo = {
         null,
         '2026-11-20',
       ),
+      [
+        { value: 12, unit: 'month' },
+        { value: 3, unit: 'year', conditions: { step: 'applying' }, says: 'to be applied for within three years of the degree' },
+      ],
     ),
     months: { from: 12, to: 12 },
   },
@@ -273,6 +300,7 @@ export const IRELAND: VisaInfo = {
       'Immigration Service Delivery, fees for preclearance and entry visas',
       'https://www.irishimmigration.ie/preclearance-and-entry-visas-fees/',
     ),
+    [{ value: 60, unit: 'EUR' }],
   ),
   furtherCosts: [
     statement(
@@ -281,6 +309,7 @@ export const IRELAND: VisaInfo = {
         'Education in Ireland, student visa',
         'https://www.educationinireland.com/en/How-Do-I-Apply-/Get-Your-Student-Visa/For-Higher-Education/Ireland-Applying-for-a-Student-Visa.html',
       ),
+      [{ value: 300, unit: 'EUR' }],
     ),
   ],
   processingTime: decisionTime('Ireland'),
@@ -292,6 +321,22 @@ export const IRELAND: VisaInfo = {
       '22 May 2025',
       '2026-11-23',
     ),
+    [
+      {
+        value: 20,
+        unit: 'hour',
+        per: 'week',
+        conditions: { season: 'term, October, November, February, March, April, May' },
+        says: 'Up to 20 hours a week',
+      },
+      {
+        value: 40,
+        unit: 'hour',
+        per: 'week',
+        conditions: { season: 'holidays, summer, Christmas, June, July, August, September' },
+        says: 'up to 40 from June to September and from December 15 to January 15',
+      },
+    ],
   ),
   postStudyOption: {
     ...statement(
@@ -302,6 +347,15 @@ export const IRELAND: VisaInfo = {
         null,
         '2026-11-20',
       ),
+      [
+        {
+          value: 24,
+          unit: 'month',
+          conditions: { degree: 'level 9, level 10, master, doctorate' },
+          says: 'up to 24 months at level 9 and above',
+        },
+        { value: 12, unit: 'month', conditions: { degree: 'level 8, bachelor' }, says: '12 months at level 8' },
+      ],
     ),
     months: { from: 12, to: 24 },
   },

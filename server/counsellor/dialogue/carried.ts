@@ -5,6 +5,7 @@ import { isOfProfession, professionOf } from '../ledger/states.ts'
 import { RECKONED, type Query } from '../query/query.ts'
 import { ofExam } from '../reader/asked/exams.ts'
 import { phasesCounted } from '../reader/asked/phases.ts'
+import { ofCases } from '../reader/composing/conditions/cases.ts'
 import { isOrigin } from '../reader/composing/conditions/conditions.ts'
 import { ofOrigin, ofTest } from '../reader/composing/named-conditions.ts'
 import type { ReadResult } from '../reader/reading.ts'
@@ -119,7 +120,15 @@ function ofThese(
     attributes: [best.attribute],
     conditions: [...query.conditions, ...ofExam(about, [best.attribute], parsed, ledger)],
   }
-  return { ...whole, conditions: [...whole.conditions, ...ofTest(whole, parsed), ...ofOrigin(whole, parsed, ledger)] }
+  return {
+    ...whole,
+    conditions: [
+      ...whole.conditions,
+      ...ofTest(whole, parsed),
+      ...ofOrigin(whole, parsed, ledger),
+      ...ofCases(whole, parsed, ledger),
+    ],
+  }
 }
 
 /** The attribute under the name it has there; null where nothing is said of it. */

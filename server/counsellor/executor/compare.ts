@@ -101,7 +101,19 @@ function sideOf(entity: string, attribute: string, query: Query, ledger: Ledger,
   // What is said first in words stands beside a figure that is said of it as well.
   const [first] = recordsOf(ledger, entity, attribute, query.conditions, query.amounts)
   const told = first && amountOf(first) === null && first.unit !== 'date' ? first : null
+  const cases = figures.length === 1 && first ? figuresOfCases(entity, attribute, query, ledger) : []
+  if (cases.length > 1) return { entity, low: cases[0]!, high: cases.at(-1)!, of: 1, told }
   return { entity, low, high: figures.at(-1) ?? null, of: figures.length, told }
+}
+
+/** What one statement says of each case that is left, from the least to the most. */
+function figuresOfCases(entity: string, attribute: string, query: Query, ledger: Ledger): readonly Figure[] {
+  const [first, ...others] = recordsOf(ledger, entity, attribute, query.conditions, query.amounts)
+  const cases = [first!, ...others].filter(({ text, says }) => says !== undefined && text === first!.text)
+  return inOrder(
+    cases.flatMap((record) => (amountOf(record) ? [{ amount: amountOf(record)!, record }] : [])),
+    ledger,
+  )
 }
 
 /** The least of a sum that is asked of some only: "€200 to €4,101.12". */

@@ -2,7 +2,8 @@ import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import { onceFor } from '../ledger/once-for.ts'
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import { isInState, statesSaid } from '../ledger/states.ts'
-import { GROUP, ORIGIN, PLACE, type Condition, type Query } from '../query/query.ts'
+import { GROUP, ORIGIN, type Condition, type Query } from '../query/query.ts'
+import { isCase, ofCases } from './fitting/cases.ts'
 import { askedOf, fitting } from './fitting/fitting.ts'
 import { ofOrigin } from './fitting/origin.ts'
 
@@ -126,11 +127,9 @@ export function recordsOf(
   amounts: Query['amounts'] = [],
 ): readonly LedgerRecord[] {
   const records = ledger.of(entity, attribute)
-  // Of a place that nothing is said of what holds in others is the nearest.
-  const isSaid = (condition: Condition) => condition.attribute !== PLACE || records.some((record) => fitsAll(record, [condition]))
-  const held = conditions.filter(isSaid)
+  const held = conditions.filter((condition) => !isCase(condition))
   const fitted = records.filter((record) => fitsAll(record, held))
-  const said = ofGroup(ofPlace(fitted, held), conditions)
+  const said = ofGroup(ofCases(fitted, conditions), conditions)
   const isOfState = conditions.some((condition) => condition.attribute === 'state')
   // What is said of the one level that is named counts before what is said of all.
   const isOfOneLevel = conditions.filter((condition) => condition.attribute === 'level').length === 1
@@ -138,14 +137,6 @@ export function recordsOf(
     weight(record, isOfState) - (isOfOneLevel && 'level' in record.conditions ? OF_LEVEL : 0)
   const inOrder = said.toSorted((one, other) => order(one) - order(other))
   return ofOrigin(fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions })), conditions)
-}
-
-/** Where no place is named, of the sums that one sentence gives for several the first, which it is on. */
-function ofPlace(records: readonly LedgerRecord[], asked: readonly Condition[]): readonly LedgerRecord[] {
-  if (asked.some(({ attribute }) => attribute === PLACE)) return records
-  return records.filter(
-    ({ conditions, text }, at) => !(PLACE in conditions) || records.findIndex((one) => one.text === text) === at,
-  )
 }
 
 /** What holds for the applicants that are asked about; where nothing does, what holds for others is told and said to be theirs. */

@@ -98,7 +98,7 @@ test('a fee that differs from year to year has a record for each', () => {
 test('funds that turn on an age name it, so that they can be chosen by it', () => {
   const inAdvance = { 'months at least': '12', 'months at most': '12' }
   expect(ledger.of('country.Austria', 'funds').map(({ value, conditions }) => [value, conditions])).toEqual([
-    [1308.39, { kind: 'official', year: '2026', 'age at least': '24', ...inAdvance }],
+    [1308.39, { kind: 'official', year: '2026', 'age at least': '24', ...inAdvance, 'rent within': '386.43' }],
     [722.58, { kind: 'official', year: '2026', 'age below': '24', ...inAdvance }],
   ])
 })

@@ -16,6 +16,8 @@ export interface LedgerRecord {
   conditions: Readonly<Record<string, string>>
   /** A sentence that can be read alone and holds the value as the page says it. */
   text: string
+  /** The part of it that says this value and no other that it states besides. */
+  says?: string
   /** Words that people ask for it with and that it does not have: searched, and never told. */
   asked?: string
   /** Words that such questions often hold, as they were counted: searched at part of the weight, and never told. */
@@ -31,6 +33,9 @@ export interface LedgerRecord {
   page: string
   checkedOn: string | null
 }
+/** The value of what may be done without a limit. */
+export const NO_LIMIT = 'no limit'
+
 /** That a record says yes or no to something, as whoever wrote it knows. */
 export interface Ruling {
   /** What is asked of it: whether it is needed, accepted, possible, included, free, or plainly so. */

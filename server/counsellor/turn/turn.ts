@@ -25,6 +25,7 @@ import { parse } from '../reader/parse.ts'
 import type { ReadResult } from '../reader/reading.ts'
 import { countAtToken } from '../words/amounts/number-word.ts'
 import { kindOfMention } from '../words/mask.ts'
+import { ofCaseNamed } from './by-case.ts'
 import { byWeight } from './by-weight.ts'
 import { BLANK, byChoice, lookedFor, type Means } from './means.ts'
 
@@ -42,7 +43,8 @@ interface Answered {
  * the whole message, since what is left out of it as chatter may be what was asked ("your office hours on Friday"). The verdict stands in front.
  */
 export function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {
-  const { asked, answer } = answerAsked(question, conversation, means)
+  const { asked, answer: first } = answerAsked(question, conversation, means)
+  const answer = ofCaseNamed(first, question, means)
   const saidOf = (text: string) => saidToBeUnstated(text, answer, means.ledger, means.today)
   const said = saidOf(asked)
   const whole = said === answer && asked !== question ? saidOf(question) : said

@@ -11,7 +11,8 @@ import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { besideOthers, sumsOfWhom } from './by-origin.ts'
+import { besideOthers, sumsOfWhom } from './cases/by-origin.ts'
+import { caseText, casesText } from './cases/case-text.ts'
 
 /** After this a rate's text says whose it is, and of which day. */
 const BY = ' by the '
@@ -28,6 +29,8 @@ export function leastBefore(record: LedgerRecord): string {
 export function statedText({ amount, record }: Pick<Ranked['order'][number], 'amount' | 'record'>, ledger: Ledger): string {
   if (amount.value === 0) return 'none'
   if (amount.value !== record.value) return amountText(amount)
+  const ofCase = caseText(record)
+  if (ofCase !== null) return ofCase
   return `${leastBefore(record)}${amountText(amount)}${forWhat(record, ledger)}${forWhom(record)}${besideOthers(record, ledger)}`
 }
 
@@ -140,7 +143,7 @@ export function cellOf({ records, day, converted }: Stated, ledger: Ledger): str
   const byWhom = sumsOfWhom(records, converted, ledger)
   if (byWhom) return byWhom
   if (converted) return `${convertedText(first, converted)}${forWhat(first, ledger, converted)}`
-  const told = scoresOf(records) ?? wholeOf(records, ledger) ?? papersOf(records)
+  const told = scoresOf(records) ?? wholeOf(records, ledger) ?? papersOf(records) ?? casesText(records)
   if (told) return told
   const amount = amountOf(first)
   if (amount?.value === 0) return `none${forWhom(first)}`
@@ -163,6 +166,8 @@ export function distinct(records: readonly LedgerRecord[]): readonly (readonly L
   for (const record of records) {
     const said = saidAfterTopic(record.text)
     const alike = told.find(([{ text } = record]) => text.includes(said) || said.includes(saidAfterTopic(text)))
+    // One statement that says several things is one source.
+    if (alike?.some(({ text, attribute }) => text === record.text && attribute === record.attribute)) continue
     if (alike) alike.push(record)
     else told.push([record])
   }

@@ -9,7 +9,7 @@ import { withExams } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import { attributeName, inSentence } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { notLeavingOut } from './by-origin.ts'
+import { notLeavingOut } from './cases/by-origin.ts'
 
 /** Of these it is said in words whom they are for. */
 export const SCHOLARSHIP = 'scholarship'

@@ -1,3 +1,4 @@
+import { upperFirst } from '#domain/text/first-letter.ts'
 import type { Compared, Side } from '#server/counsellor/executor/finding.ts'
 import { inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure/measure.ts'
 import { expressed } from '#server/counsellor/executor/reckoning/reckon.ts'
@@ -66,6 +67,12 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
     const least = Math.min(...order.map(endOf))
     const ends = order.filter((one) => endOf(one) === least).map(({ entity }) => nameOf(ledger, entity))
     if (ends.length === order.length) return ['The same for all.']
+    const byBoth = endsOf(order, isHighest)
+    if (byBoth !== null && words === WORDS.span) {
+      const [[one, end, amount], [other, otherEnd, further]] = byBoth
+      const first = `By the ${end} ${nameOf(ledger, one)} is ${isHighest ? words.last : words.first} of the ${order.length} (${amountText(amount)})`
+      return [`${first}, by the ${otherEnd} ${nameOf(ledger, other)} (${amountText(further)}).`]
+    }
     const says = `${ends.length > 1 ? 'are' : 'is'} ${isHighest ? words.last : words.first} of the ${order.length}.`
     return [`${andText(ends)} ${says}`]
   }
@@ -74,6 +81,18 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
     return [answer ? `${answer}the same for both.` : 'The same for both.']
   const [told, word] = isHighest ? [second!, words.highest] : [first!, words.lowest]
   const apart = second!.low.value - first!.high.value
+  const areLonger = isHighest || direction === null
+  const ends = apart < 0 && words === WORDS.span ? endsOf(order, areLonger) : null
+  if (ends !== null) {
+    const [[one, end], [other, otherEnd]] = ends
+    const [byLow, byHigh] = [first!.low.value - second!.low.value, first!.high.value - second!.high.value].map((value) =>
+      amountText({ ...first!.low, value: Math.abs(value) }),
+    )
+    const by = (of: 'least' | 'most') => (of === 'least' ? byLow! : byHigh!)
+    return [
+      `${answer}by the ${end} ${nameOf(ledger, one)} is ${areLonger ? words.highest : words.lowest}, by ${by(end)}; by the ${otherEnd} ${nameOf(ledger, other)} is, by ${by(otherEnd)}.`,
+    ].map(upperFirst)
+  }
   if (apart < 0)
     return [`${answer}${nameOf(ledger, first!.entity)} begins ${words.lowest}; what the two state lies partly over one another.`]
   const isRange = [first!, second!].some(({ low, high }) => low.value !== high.value)
@@ -83,6 +102,19 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
   return [
     `${answer}${nameOf(ledger, told.entity)} is ${word}, by ${isRange ? 'at least ' : ''}${by}${span ? ` over ${amountText(span)}` : ''}.`,
   ]
+}
+
+type End = readonly [entity: string, end: 'least' | 'most', amount: Amount]
+
+/** Which is the first by the least that each states and which by the most, the end that is asked for first, where these are two; null where one is it by both. */
+function endsOf(order: NonNullable<Compared['order']>, isHighest: boolean): readonly [End, End] | null {
+  const firstBy = (end: 'least' | 'most'): End => {
+    const all = order.map(({ entity, low, high }): End => [entity, end, end === 'least' ? low : high])
+    return all.toSorted(([, , one], [, , other]) => (isHighest ? -1 : 1) * (one.value - other.value))[0]!
+  }
+  const [byLeast, byMost] = [firstBy('least'), firstBy('most')]
+  if (byLeast[0] === byMost[0]) return null
+  return isHighest ? [byMost, byLeast] : [byLeast, byMost]
 }
 
 /** The span that sums which recur were set side by side for. */

@@ -13,7 +13,7 @@ import type { Citations } from '../citations.ts'
 import { attributeName, counted, listedNameOf, listText, MOST_NAMED, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { tellDepends } from '../verdict/depends.ts'
-import { asLowForSome, namingOrigin } from './by-origin.ts'
+import { asLowForSome, namingOrigin } from './cases/by-origin.ts'
 import { forWhom, hedge, leastBefore, onTopOf, statedText, tellPartly, tellRates } from './figure-text.ts'
 import { isUnknown, lookedAt, SCHOLARSHIP, setText, unappliedText } from './set-text.ts'
 

@@ -10,7 +10,7 @@ import type { Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { asForOthers } from './by-origin.ts'
+import { asForOthers } from './cases/by-origin.ts'
 import { asMost, tellRates } from './figure-text.ts'
 import { exceptFor, ifEach, verdictOf } from './tell-purse.ts'
 import { tellValues } from './tell-values.ts'

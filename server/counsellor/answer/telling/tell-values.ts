@@ -1,3 +1,4 @@
+import { lowerFirst } from '#domain/text/first-letter.ts'
 import type { Stated, Values } from '#server/counsellor/executor/finding.ts'
 import { deniesFirst } from '#server/counsellor/executor/fitting/negations.ts'
 import { areAlternatives } from '#server/counsellor/executor/fitting/stated.ts'
@@ -13,7 +14,8 @@ import type { Answer, Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { sumsOfWhom, unnamedOrigin } from './by-origin.ts'
+import { sumsOfWhom, unnamedOrigin } from './cases/by-origin.ts'
+import { casesText, unstatedCase } from './cases/case-text.ts'
 import {
   agesOf,
   byWhat,
@@ -50,7 +52,7 @@ export function tellValues(
     entities.length === 1 ? ofOne(stated, query, ledger, citations) : ofSeveral(stated, entities, query, ledger, citations)
   const absent = unheldSubject(stated, query, ledger)
   const order = compared ? orderText(compared, query, ledger) : []
-  lines.unshift(...unnamedTest(stated, query), ...(absent === null ? [] : [absent]), ...order)
+  lines.unshift(...unnamedTest(stated, query), ...unstatedCase(stated, query), ...(absent === null ? [] : [absent]), ...order)
   lines.push(...unnamedOrigin(stated, query))
   const isOfKind = (id: string) => entities.some((one) => kindOf(ledger, one) === kindOf(ledger, id))
   const left = missing.filter(
@@ -181,6 +183,8 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
       .filter(Boolean)
       .join(' ')
   const amount = amountOf(first)
+  const cases = casesText(records)
+  if (cases !== null) return answer === '' ? `${cases}.` : `${answer.replace('.', ':')} ${lowerFirst(cases)}.`
   // Of what has two answers to choose from the right one is told, and neither yes nor no.
   if (form === 'yes-no' && !(claim === 'open' && areAlternatives(query.amounts))) return answer
   // "None in the first six months; then 15 hours a week": the figure is for a part of it alone.

@@ -7,7 +7,7 @@ import { BARE, refuse } from '../refusal.ts'
 /** Where something can lie. */
 const PLACES = new Set(['university', 'register-university', 'city', 'region', 'country'])
 /** What lies in one place and in no other. */
-const LYING = new Set(['university', 'register-university', 'city', 'programme'])
+const LYING = new Set(['university', 'register-university', 'city', 'programme', 'country'])
 
 /**
  * A refusal without a nearest thing that lies elsewhere: who asks for nursing in Coimbra is not told what a programme in Vienna costs. What

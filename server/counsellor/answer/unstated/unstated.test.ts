@@ -319,7 +319,7 @@ test('after the funds of a country the permit after the studies is asked of by i
     'Norway, the permit to look for work after my masters, how much money to show',
   )
   expect(declined).toBe(false)
-  expect(text).toMatch(/^Staying after the studies, Norway: /)
+  expect(text).toMatch(/^Means of 341,373 NOK\.\nStaying after the studies, Norway: /)
 })
 
 test('what is unstated beside a question with chatter about it is said once', () => {

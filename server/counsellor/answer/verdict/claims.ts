@@ -3,6 +3,7 @@ import { deniesAsked, deniesHurdle, hasDenial } from '../../executor/fitting/neg
 import { amountOf, comparable } from '../../executor/measure/measure.ts'
 import { kindOf } from '../../executor/resolve.ts'
 import ATTRIBUTES from '../../ledger/attributes.json' with { type: 'json' }
+import { NO_LIMIT } from '../../ledger/record.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { NAMED_TEST, ORIGIN, type Amount, type Query } from '../../query/query.ts'
 import { parse } from '../../reader/parse.ts'
@@ -48,20 +49,34 @@ export function isMost({ attribute }: LedgerRecord): boolean {
 
 /** Whether what somebody asks for is no more than the most that a record states; null where that names another too, for some or by another report. */
 export function withinMost(own: Amount, record: LedgerRecord, ledger: Ledger): boolean | null {
-  const all = [amountOf(record), ...parse(record.text, ledger).amounts.map(({ amount }) => amount)]
+  if (record.value === NO_LIMIT) return true
+  const others = record.says === undefined ? parse(record.text, ledger).amounts.map(({ amount }) => amount) : []
+  const all = [amountOf(record), ...others]
+  const least = Number(record.conditions['at least'] ?? Infinity)
   const within = all.flatMap((most) => {
     const beside = most && comparable(ledger, most, own)
-    return beside ? [own.value <= beside.value] : []
+    // Between the least of a range and its most it turns on who asks.
+    const isOpen =
+      beside && most.value === record.value && own.value <= beside.value && own.value > (beside.value / most.value) * least
+    return beside ? (isOpen ? [true, false] : [own.value <= beside.value]) : []
   })
   return within.length > 0 && new Set(within).size === 1 ? within[0]! : null
 }
 
+/** All cases of which one statement says something by itself, as far as they are left; the record alone where it says one thing. */
+export function casesWith(record: LedgerRecord, left: readonly LedgerRecord[]): readonly LedgerRecord[] {
+  const cases = left.filter(({ text, says }) => says !== undefined && text === record.text)
+  return record.says === undefined || cases.length === 0 ? [record] : cases
+}
+
 /** "Can I stay 6 months?" of 18 at most: what is asked for need not be the whole of it. Null where that is not asked. */
-function claimOfMost({ records: [first] }: Stated, { question, query: { amounts }, ledger }: AskedOf): Stated['claim'] {
+function claimOfMost({ records }: Stated, { question, query: { amounts }, ledger }: AskedOf): Stated['claim'] {
   const [own, ...others] = amounts
+  const [first] = records
   if (!first || !isMost(first) || !own || others.length > 0 || !isOfPossible(question, tokensOf(question))) return null
-  const isWithin = withinMost(own, first, ledger)
-  return isWithin === null ? 'open' : isWithin ? 'true' : 'false'
+  const each = new Set(casesWith(first, records).map((record) => withinMost(own, record, ledger)))
+  const [isWithin = null] = each
+  return isWithin === null || each.size > 1 ? 'open' : isWithin ? 'true' : 'false'
 }
 
 function ofFigure(one: Stated, speaks: boolean, asked: AskedOf): Stated {
@@ -76,8 +91,11 @@ function isByFigure({ attribute }: Stated, { query: { amounts, conditions } }: A
   )
 }
 
-function claimOf({ claim, entity, attribute, records: [first], day }: Stated, speaks: boolean, asked: AskedOf): Stated['claim'] {
+function claimOf({ claim, entity, attribute, records, day }: Stated, speaks: boolean, asked: AskedOf): Stated['claim'] {
+  const [first] = records
   if (!first || claim === null || day || isOfOrigin(first, asked)) return claim
+  const ofCase = claimOfCase(first, records, asked)
+  if (ofCase !== null) return ofCase
   // A no that a record states by itself is said of what that record is on alone.
   if (claim === 'false') return first.value === false && carries(first, asked) && lists(first, asked) ? claim : 'open'
   if (claim !== 'true') return claim
@@ -93,6 +111,15 @@ function claimOf({ claim, entity, attribute, records: [first], day }: Stated, sp
   if (first.unit !== null && deniesHurdle(asked.question, words)) return deniesHurdle(first.text, words) ? 'open' : 'false'
   const isDenied = first.unit === null && (hasDenial(aboutOf(first, asked), words) || deniesHurdle(first.text, words))
   return speaks && !isDenied ? claim : 'open'
+}
+
+/** "Can I work full time in July?", "in my first month?" of what a statement says of that case alone. Null where it says more, or that is not asked. */
+function claimOfCase(first: LedgerRecord, records: readonly LedgerRecord[], { question, query }: AskedOf): Stated['claim'] {
+  if (first.says === undefined || casesWith(first, records).length > 1 || !isOfPossible(question, tokensOf(question))) return null
+  const isAsked = Object.keys(first.conditions).every((attribute) => query.conditions.some((one) => one.attribute === attribute))
+  if (!isAsked) return 'open'
+  if (first.value === false) return 'false'
+  return first.value === NO_LIMIT || saysAny(tokensOf(first.says), IN_FULL) ? 'true' : null
 }
 
 /** Whether something is stated of what the thing asked about is a part of: a certificate of the diploma is none of its second phase. */

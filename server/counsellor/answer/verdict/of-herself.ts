@@ -1,3 +1,4 @@
+import { lowerFirst } from '#domain/text/first-letter.ts'
 import { originAsked } from '../../executor/fitting/origin.ts'
 import { amountOf, comparable } from '../../executor/measure/measure.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
@@ -9,7 +10,7 @@ import { amountText } from '../amount-text.ts'
 import { nameOf } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { verdictOnEach } from '../telling/tell-purse.ts'
-import { asksIfItIs, asksWhich, asksYesOrNo } from './asking.ts'
+import { asksByNoWord, asksIfItIs, asksWhich, asksYesOrNo } from './asking.ts'
 import { isMost, withinMost } from './claims.ts'
 import { clausesOf, isVerdict } from './clauses.ts'
 import WORDS from './verdict.json' with { type: 'json' }
@@ -42,7 +43,15 @@ export function verdictOnHerself(question: string, { line, sources, query }: Tol
   const numbers = numbersIn(parsed, query)
   if (first.unit === GRADE) return onGrade(parsed, numbers, first)
   if (first.attribute === 'english-score') return onPart(parsed, query, first, ledger)
-  if (isMost(first) && !asksIfItIs(parsed.tokens)) return onMost(parsed, line, sources, ledger)
+  const cases = ledger
+    .of(first.entity, first.attribute)
+    .filter(({ text, says }) => text === first.text && says !== undefined && line.toLowerCase().includes(says.toLowerCase()))
+  const [only, ...further] = cases
+  // "Can I work in my first month?" of a statement that says no to that case.
+  if (only?.value === false && further.length === 0 && asksYesOrNo(parsed.tokens)) return `${SAYS.no} ${lowerFirst(line)}`
+  const isFragment = asksByNoWord(parsed.tokens) && question.includes('?')
+  if (isMost(first) && (isFragment || !asksIfItIs(parsed.tokens)))
+    return onMost(parsed, isFragment, line, { sources, cases: first.says === undefined ? [first] : cases }, ledger)
   return first.attribute === 'eligibility' ? null : onSum(parsed, line, sources, ledger)
 }
 
@@ -74,12 +83,19 @@ function onSum({ tokens, amounts }: Parsed, line: string, sources: readonly Ledg
 }
 
 /** "Can I stay 12 months?" of what lasts so long at most. */
-function onMost({ tokens, amounts }: Parsed, line: string, sources: readonly LedgerRecord[], ledger: Ledger): string | null {
+function onMost(
+  { tokens, amounts }: Parsed,
+  isFragment: boolean,
+  line: string,
+  { sources, cases }: { sources: readonly LedgerRecord[]; cases: readonly LedgerRecord[] },
+  ledger: Ledger,
+): string | null {
   const [own, ...further] = amounts
   const [first, ...others] = sources
-  if (!first || !own || further.length + others.length > 0 || isVerdict(line) || !asksYesOrNo(tokens)) return null
-  const isWithin = withinMost(own.amount, first, ledger)
-  return isWithin === null ? null : `${isWithin ? SAYS.yes : SAYS.no} ${line}`
+  if (!first || !own || further.length + others.length > 0 || isVerdict(line) || !(isFragment || asksYesOrNo(tokens))) return null
+  const within = new Set(cases.map((record) => withinMost(own.amount, record, ledger)))
+  const [isWithin = null] = within
+  return isWithin === null || within.size > 1 ? null : `${isWithin ? SAYS.yes : SAYS.no} ${lowerFirst(line)}`
 }
 
 /** "My German grade is 2.7, am I eligible?": the one number that may be a grade, where it is said to be on the scale of the record. */

@@ -30,7 +30,7 @@ test('what is not stated in so many words is told in the sentences on it', () =>
 
 test('a sum of money is no answer to how many win it, nor one insurance to whose is the cheapest', () => {
   expect(say('how much does the Leiden Excellence scholarship pay', 'how many people win it each year').declined).toBe(true)
-  expect(say('which insurance does Finland want', 'whose insurance company is the cheapest for it').declined).toBe(true)
+  expect(say('which insurance does Austria want', 'whose insurance company is the cheapest for it').declined).toBe(true)
 })
 
 test('per cent are told in per cent, but for those that somebody names', () => {

@@ -11,7 +11,10 @@ test.for([
   [['visa fee austria', 'visa fee greece', 'how much more do i pay for austria'], 'Greece is lower, by €128.'],
   [['blocked account germany', 'and ireland?', 'ireland is how much cheaper per year'], 'Ireland is lower, by €1,904 a year.'],
   [['funds for austria, she is 20', 'how much more is it if he is 25'], '€585.81 a month: €1,308.39 a month − €722.58 a month.'],
-  [['stay back germany', 'stay back ireland', 'how many months more in ireland'], 'Germany is shorter, by 6 months.'],
+  [
+    ['stay back germany', 'stay back ireland', 'how many months more in ireland'],
+    'By the least Ireland is shorter, by 6 months; by the most Germany is, by 6 months.',
+  ],
   [
     ['NMBU genome science tuition', 'NTNU neuroscience costs more by?'],
     'Genome Science, Norwegian University of Life Sciences is lower, by NOK 55,600 a year.',

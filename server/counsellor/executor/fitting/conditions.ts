@@ -1,5 +1,5 @@
 import { monthName } from '#domain/programmes/programme-text.ts'
-import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import { NO_LIMIT, type Ledger, type LedgerRecord } from '../../ledger/record.ts'
 import { EITHER, ORIGIN, OWN_AGE, OWN_WORK, PAYS, type Amount, type Condition } from '../../query/query.ts'
 import { amountOf, comparable, isMoney } from '../measure/measure.ts'
 import { isWithin, partsOf, recordsOf } from '../resolve.ts'
@@ -71,7 +71,7 @@ function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condit
   )
   // Of several sums of which one is asked, by where somebody comes from, the greatest says from which on they are.
   const ranges = own.filter(({ conditions }) => LEAST in conditions)
-  const records = ranges.length > 0 ? ranges : own
+  const records = (ranges.length > 0 ? ranges : own).filter(isFirstSaid)
   const judged = records.map((record) => ({ record, holds: holdsOf(ledger, record, condition) }))
   const decided = judged.filter(({ holds }) => holds !== null)
   if (decided.length === 0) return { holds: null, record: ranges[0] ?? null }
@@ -81,6 +81,11 @@ function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condit
 }
 
 const LEAST = 'at least'
+
+/** Of what one statement says of several cases that which counts first, where none of them is asked for. */
+function isFirstSaid({ says, text }: LedgerRecord, at: number, all: readonly LedgerRecord[]): boolean {
+  return says === undefined || all.findIndex((one) => one.text === text) === at
+}
 
 /** "TOEFL 80": of what is said under something only that, the scores in the one test. */
 function isUnder(conditions: LedgerRecord['conditions'], { under = {} }: Condition): boolean {
@@ -99,7 +104,7 @@ function holdsOf(ledger: Ledger, record: LedgerRecord, { comparison, value }: Co
     case 'has':
       return record.value !== 0 && record.value !== false
     case 'lacks':
-      if (typeof value === 'string') return record.unit === null && deniesHurdle(record.text, [value])
+      if (typeof value === 'string') return lacksHurdle(record, value)
       return record.value === 0 || record.value === false
     case 'is':
       return isSaid(record, value)
@@ -110,6 +115,13 @@ function holdsOf(ledger: Ledger, record: LedgerRecord, { comparison, value }: Co
     default:
       return compareRange(ledger, record, comparison, value)
   }
+}
+
+/** Whether there is none of what stands in the way; null where a record states in words alone how it is. For a part of the year alone it is none. */
+function lacksHurdle({ value, unit, text, says, conditions }: LedgerRecord, hurdle: string): boolean | null {
+  if (value === NO_LIMIT) return Object.keys(conditions).length === 0
+  if (says !== undefined || unit !== null) return false
+  return deniesHurdle(text, [hurdle]) || (value === null ? false : null)
 }
 
 /** What is from one sum to another lies below a limit or above it only with both of its ends. */

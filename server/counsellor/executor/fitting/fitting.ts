@@ -21,7 +21,7 @@ const AGES = { from: 10, below: 100 }
 /** What a query says of the age and the stay of whom it is for. */
 export function askedOf({ amounts, conditions }: Pick<Query, 'amounts' | 'conditions'>): Asked {
   const said = amounts.filter(isAge)
-  const own = said.length > 0 ? said : amounts.filter(canBeAge).slice(0, 1)
+  const own = said.length > 0 ? said : amounts.filter(canBeAge)
   const bounds = conditions.flatMap(({ comparison, value }) =>
     typeof value === 'object' && value !== null && (isAge(value) || canBeAge(value)) ? (boundsOf(comparison, value) ?? []) : [],
   )

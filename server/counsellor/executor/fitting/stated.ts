@@ -6,6 +6,7 @@ import { byDay, dayOf, daysBetween } from '../measure/days.ts'
 import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
 import { expressed, wholeOfParts } from '../reckoning/reckon.ts'
 import { recordsOf } from '../resolve.ts'
+import { isOfOtherCase } from './cases.ts'
 import { judge } from './conditions.ts'
 import { hasDenial } from './negations.ts'
 
@@ -59,6 +60,7 @@ function claimOfDay({ amounts, conditions, form }: Query, date: string): Stated[
 /** How what is stated stands to what the person takes for true: an amount of hers, or a condition on what she asks about. */
 function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger): Stated['claim'] {
   if (query.form !== 'yes-no') return null
+  if (isOfOtherCase(records, query.conditions)) return 'open'
   const score = query.amounts.find(({ unit }) => unit === SCORE)
   if (score) return claimOfScore(score, query, records)
   const figures = officialOf(records).flatMap((record) => amountOf(record) ?? [])
@@ -74,6 +76,13 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   )
   const all = [...claims, ...conditions]
   if (areAlternatives(query.amounts) && claims.includes(true) && claims.includes(false)) return 'open'
+  // "Still two years?" of 24 months after one degree and 12 after another, of which none was named.
+  if (
+    areOfCases(records) &&
+    claims.includes(true) &&
+    figures.some((figure) => !query.amounts.some((claim) => isAlike(ledger, figure, claim)))
+  )
+    return 'open'
   if (all.length > 0) return all.every(Boolean) ? 'true' : 'false'
   // What nothing here can be set beside is neither right nor wrong: a share of a sum, a time of a sum.
   const isOfNone = (claim: Amount) => isOfPersons(claim) || (timesOf(claim, 'month') !== null && figures.every(isMoney))
@@ -85,6 +94,16 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   const tests = query.conditions.filter(({ attribute }) => attribute === NAMED_TEST)
   if (tests.length > 0 && !tests.some((test) => isOfTest(test, records))) return 'open'
   return first && AFFIRMING.has(first.attribute) && affirms(first) ? 'true' : 'open'
+}
+
+/** Whether one statement says several things of cases, of which none is left out. */
+function areOfCases([first, ...others]: readonly LedgerRecord[]): boolean {
+  return first?.says !== undefined && others.some(({ text, says }) => text === first.text && says !== undefined)
+}
+
+function isAlike(ledger: Ledger, figure: Amount, claim: Amount): boolean {
+  const beside = comparable(ledger, figure, claim)
+  return beside !== null && isNear(beside.value, claim.value)
 }
 
 /** Where an official figure is stated, what an older guide says besides is no ground for a yes. */

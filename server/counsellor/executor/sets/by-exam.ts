@@ -1,11 +1,12 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { OF, UNSTATED, type Condition, type Query } from '../../query/query.ts'
+import { isCase } from '../fitting/cases.ts'
 import { judge, type Judgement } from '../fitting/conditions.ts'
 import { recordsOf } from '../resolve.ts'
 
-/** The conditions that say of which exam or paper a figure has to be, and those that decide on a thing by it. */
+/** The conditions that say of which exam, paper or case a figure has to be, and those that decide on a thing by it. */
 export function byExam({ conditions }: Pick<Query, 'conditions'>): { under: readonly Condition[]; decide: readonly Condition[] } {
-  const isOfExam = ({ attribute }: Condition) => attribute === OF
+  const isOfExam = (condition: Condition) => condition.attribute === OF || isCase(condition)
   return { under: conditions.filter(isOfExam), decide: conditions.filter((condition) => !isOfExam(condition)) }
 }
 

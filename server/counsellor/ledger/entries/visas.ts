@@ -1,12 +1,12 @@
 import { VISA_LEAD_TIMES } from '#content/guide/decision-times.ts'
+import { asTyped } from '#content/guide/typed-visas.ts'
 import { VISA_NOTICE } from '#content/guide/visas.ts'
 import { GUARANTEE_DISCLAIMER } from '#content/provider/legal/terms.ts'
-import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
+import type { FactSource, FactValue, SourcedText } from '#domain/facts/fact-source.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { paymentText } from '#domain/visas/payments.ts'
 import { divideVisas, type VisaFigure, type VisaInfo } from '#domain/visas/visa-search.ts'
-import { hoursOf, moneyOf } from '../writing/amounts.ts'
-import { sumsByOrigin } from '../writing/by-origin.ts'
+import { isMoney } from '../../executor/measure/measure.ts'
 import { writeEntries, type Entries, type Say, type Statement } from '../writing/entries.ts'
 
 const GUIDE = "provider's visa guide"
@@ -35,10 +35,10 @@ export function visaEntries(all: readonly VisaInfo[]): Entries {
     { id: GUIDE_ID, kind: 'region', name: `the ${ofGuide.length === 9 ? 'nine ' : ''}countries of the guide` },
     { source: GUIDE, page: '/visa-information' },
   )
-  for (const visa of all) {
+  for (const visa of all.map(asTyped)) {
     const origin = { source: GUIDE, page: `/visa-information#${visa.id}`, sourceUrl: visa.officialLink }
     const say = entries.about(
-      { id: `country.${visa.country}`, kind: 'country', name: visa.country, within: ofGuide.includes(visa) ? [GUIDE_ID] : [] },
+      { id: `country.${visa.country}`, kind: 'country', name: visa.country, within: visa.guideFigure ? [GUIDE_ID] : [] },
       origin,
     )
     saySums(say, visa)
@@ -50,7 +50,7 @@ export function visaEntries(all: readonly VisaInfo[]): Entries {
 function saySums(say: Say, visa: VisaInfo): void {
   const { country, officialFigures, extraFigures, guideFigure, financialRequirement, notIncluded, provedOnTop } = visa
   for (const figure of officialFigures)
-    for (const one of byPlace(typed(figure), figure.note ?? ''))
+    for (const one of allOf(figure))
       say('funds', { ...one, text: `Funds to prove for ${country}, ${readingOf(figure)}: ${sumOf(figure)}` }, sourceOf(figure))
   if (guideFigure) {
     const estimate = guideFigure.kind === 'estimate' ? `. This is an estimate: ${guideFigure.note ?? ''}` : ''
@@ -60,11 +60,12 @@ function saySums(say: Say, visa: VisaInfo): void {
     })
   }
   for (const figure of extraFigures)
-    say(
-      'funds-on-top',
-      { ...typed(figure), text: `On top of the funds for ${country}, ${readingOf(figure)}: ${sumOf(figure)}` },
-      sourceOf(figure),
-    )
+    for (const one of allOf(figure))
+      say(
+        'funds-on-top',
+        { ...one, text: `On top of the funds for ${country}, ${readingOf(figure)}: ${sumOf(figure)}` },
+        sourceOf(figure),
+      )
   if (provedOnTop.length > 0) say('funds-on-top', { text: `Also to be proved for ${country}: ${provedOnTop.join('; ')}` })
   say('covers', { value: false, text: `Not in the visa sums of ${country}: ${notIncluded.join('; ')}` })
 }
@@ -75,52 +76,64 @@ function sayRules(say: Say, visa: VisaInfo): void {
   say('documents', { text: `Key requirement for the visa of ${country}: ${keyRequirement}` })
   say('description', { text: `About the visa of ${country}: ${description}` })
   say('website', { value: officialLink, text: `The official page on the visa of ${country} is ${officialLink}` })
-  const stated = (attribute: string, label: string, said: SourcedText | null, typedAs: Partial<Statement> = {}) => {
-    if (said) say(attribute, { value: said.text, ...typedAs, text: `${label}, ${country}: ${said.text}` }, sourceOf(said))
+  const stated = (attribute: string, label: string, said: SourcedText | null) => {
+    if (said)
+      for (const one of valuesOf(said)) say(attribute, { ...one, text: `${label}, ${country}: ${said.text}` }, sourceOf(said))
   }
-  const byOrigin = visaFee ? sumsByOrigin(visaFee.text) : []
-  if (byOrigin.length === 0) stated('visa-fee', 'Fee of the visa', visaFee, visaFee ? moneyOf(visaFee.text) : {})
-  for (const sum of byOrigin) stated('visa-fee', 'Fee of the visa', visaFee, sum)
+  stated('visa-fee', 'Fee of the visa', visaFee)
   const days = VISA_LEAD_TIMES[country]?.days
-  stated(
-    'visa-time',
-    'Processing time of the visa',
-    visa.processingTime,
-    days ? { value: days.max, unit: 'day', conditions: days.min > 0 ? { 'at least': String(days.min) } : {} } : {},
-  )
-  stated('work-hours', 'Work beside studying', visa.workPermission, visa.workPermission ? hoursOf(visa.workPermission.text) : {})
+  const range = days && days.min > 0 ? { 'at least': String(days.min) } : {}
+  const time = days ? [{ value: days.max, unit: 'day', conditions: range }] : []
+  stated('visa-time', 'Processing time of the visa', visa.processingTime && { ...visa.processingTime, values: time })
+  stated('work-hours', 'Work beside studying', visa.workPermission)
   if (visa.postStudyOption) {
     const { from, to } = visa.postStudyOption.months
+    const span = { value: to, unit: 'month', conditions: from < to ? { 'at least': String(from) } : {} }
     const months = /\bmonths?\b/.test(visa.postStudyOption.text) ? '' : ` (${from === to ? from : `${from} to ${to}`} months)`
-    const said = { ...visa.postStudyOption, text: `${visa.postStudyOption.text}${months}` }
-    stated('post-study', 'Staying after the studies', said, { value: to, unit: 'month' })
-  }
-  for (const cost of furtherCosts) {
-    const isInsurance = /insurance|health/i.test(cost.text)
-    stated(isInsurance ? 'insurance' : 'further-cost', isInsurance ? 'Health insurance' : 'Further cost of going', cost, {
-      ...moneyOf(cost.text),
-      ...(isInsurance && { conditions: agesOf(cost.text) }),
+    stated('post-study', 'Staying after the studies', {
+      values: [span],
+      ...visa.postStudyOption,
+      text: `${visa.postStudyOption.text}${months}`,
     })
   }
+  for (const cost of furtherCosts)
+    if (cost.of === 'insurance') stated('insurance', 'Health insurance', cost)
+    else stated('further-cost', 'Further cost of going', cost)
 }
 
 function typed(figure: VisaFigure): Omit<Statement, 'text'> {
-  const { amount, currency, per, kind, year } = figure
+  const { amount, currency, per, kind, year, conditions } = figure
   return {
     value: amount,
     unit: currency,
     period: per === 'month' || per === 'year' ? per : 'once',
-    conditions: { kind, ...(year ? { year } : {}), ...whomOf(figure), ...countedAs(figure) },
+    conditions: { kind, ...(year ? { year } : {}), ...whomOf(figure), ...countedAs(figure), ...conditions },
   }
 }
 
-/** "In Zurich; 24,000 CHF in Vaud and Geneva": what a figure is in one place and in others, where its note says so. */
-function byPlace(figure: Omit<Statement, 'text'>, note: string): readonly Omit<Statement, 'text'>[] {
-  const [, sum, places] = new RegExp(`(\\d[\\d,]*) ${figure.unit} in ([^.;]+)`).exec(note) ?? []
-  const [, own] = /\bin (\p{Lu}\p{L}+);/u.exec(note) ?? []
-  if (sum === undefined || places === undefined || own === undefined) return [figure]
-  const at = (place: string) => ({ ...figure, conditions: { ...figure.conditions, place } })
-  return [at(own), { ...at(places), value: Number(sum.replaceAll(',', '')) }]
+/** A day before any of which something is said. */
+const EVER = '2000-01-01'
+
+/** What a statement says in figures, the one that counts first; where it says none, its words. */
+function valuesOf({ text, values = [] }: SourcedText): readonly Omit<Statement, 'text'>[] {
+  return values.length === 0 ? [{ value: text }] : values.map(valueOf)
+}
+
+function valueOf({ value, unit, per, conditions: given = {}, says }: FactValue): Omit<Statement, 'text'> {
+  const { 'filed from': from, 'filed until': until, ...others } = given
+  const conditions = from || until ? { ...others, filed: `${from ?? EVER}/${until ?? '..'}` } : others
+  const period = per ?? (unit !== undefined && isMoney({ unit }) ? 'once' : null)
+  return { value, unit: unit ?? null, period, conditions, ...(says !== undefined && { says }) }
+}
+
+/** A figure, and what its note says in figures of other places or cases. */
+function allOf(figure: VisaFigure): readonly Omit<Statement, 'text'>[] {
+  const own = typed(figure)
+  const others = (figure.values ?? []).map((one) => {
+    const of = valueOf(one)
+    return { ...of, conditions: { ...own.conditions, ...of.conditions } }
+  })
+  return [own, ...others]
 }
 
 /** For whom a figure holds: by how long she stays, and by her age in years. */
@@ -130,12 +143,6 @@ function whomOf({ forStaysUpTo, fromAge, belowAge }: VisaFigure): Record<string,
     ...(fromAge ? { 'age at least': String(fromAge) } : {}),
     ...(belowAge ? { 'age below': String(belowAge) } : {}),
   }
-}
-
-/** 'Students under 30': whom a statement in words holds for. */
-function agesOf(text: string): Record<string, string> {
-  const [, limit] = /\bunder (\d\d)\b/.exec(text) ?? []
-  return limit === undefined ? {} : { 'age below': limit }
 }
 
 /** How a figure is counted for a stay: for how many months at least and at most, and what the first of them and each further one ask. */

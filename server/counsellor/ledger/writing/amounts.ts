@@ -33,14 +33,3 @@ export function leastOf(text: string): { 'at least'?: string } {
   const [least, most] = [range?.['least'], range?.['most']].map((digits) => Number(digits?.replaceAll(',', '')))
   return most === value && least! < most ? { 'at least': String(least) } : {}
 }
-
-const HOURS = /(?<number>\d[\d,]*) (?:hours )?(?:a|per) (?<period>week|month|year)/
-const DAYS = /(?<number>\d+) (?:full )?(?:working )?days/
-
-/** The hours that a statement allows in a period, or the days of a year where it counts in days. */
-export function hoursOf(text: string): Pick<Statement, 'value' | 'unit' | 'period'> {
-  const hours = HOURS.exec(text)?.groups
-  if (hours) return { value: Number(hours.number!.replaceAll(',', '')), unit: 'hour', period: hours.period as Period }
-  const days = DAYS.exec(text)?.groups
-  return days ? { value: Number(days.number), unit: 'day', period: 'year' } : {}
-}

@@ -3,7 +3,7 @@ import { namesFor, PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { pricesOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { costsIn, type NamedCost } from '#server/counsellor/words/purse/costs.ts'
@@ -27,13 +27,15 @@ export function withCosts(query: Query, parsed: Parsed, ledger: Ledger): Query {
   const steps = stepsOf(query, parsed, ledger)
   const own = besideOwn(query, named, parsed, ledger)
   const isAdded = named.length > 0 || (steps.length > 0 && own.length > 1)
-  const isSum = query.operation === 'sum' || (query.operation === 'get' && isAdded && isAddedUp(parsed))
+  const onTop = housingOnTop(query, named, ledger)
+  const isSum = query.operation === 'sum' || (query.operation === 'get' && isAdded && (isAddedUp(parsed) || onTop !== null))
   if (!isSum && query.operation !== 'enough') return query
-  const attributes = steps.length > 0 ? [...own.filter((one) => one !== FURTHER), STEP] : own
+  const priced = onTop === null ? own : [...own.filter((one) => PRICES.includes(one)), ...onTop.attributes]
+  const attributes = steps.length > 0 ? [...priced.filter((one) => one !== FURTHER), STEP] : priced
   // What the site states of it is what is reckoned with.
   const isStated = ({ attribute }: NamedCost) => attribute !== null && namesFor(attribute).some((one) => attributes.includes(one))
   const isNamed = (value: number) => named.some(({ amount }) => amount.value === value)
-  const costs = named.filter((one) => !isStated(one)).map(({ amount }) => amount)
+  const costs = named.filter((one) => !isStated(one)).flatMap((one) => (onTop ? aboveWithin(one, onTop.within) : [one.amount]))
   const amounts = [...query.amounts.filter(({ value }) => !isNamed(value)), ...named.filter(isStated).map(({ amount }) => amount)]
   const isAsked = isSum && costs.length + steps.length > 0 && attributes.some((attribute) => PRICES.includes(attribute))
   return {
@@ -44,6 +46,33 @@ export function withCosts(query: Query, parsed: Parsed, ledger: Ledger): Query {
     ...(named.length > 0 ? { amounts } : {}),
     ...(costs.length > 0 ? { costs } : {}),
   }
+}
+
+/**
+ * What housing is to a country that asks for it on top of its sum: the sums that are shown on top besides, and the rent up to which it is counted in.
+ * Null where no sum for it is named, or none has to be shown.
+ */
+function housingOnTop(
+  { entities: [country, ...others], attributes }: Query,
+  named: readonly NamedCost[],
+  ledger: Ledger,
+): { attributes: readonly string[]; within: number } | null {
+  if (country === undefined || others.length > 0 || !attributes.includes('funds') || !named.some(({ isHousing }) => isHousing))
+    return null
+  const within = Number(ledger.of(country, 'funds').find(({ conditions }) => WITHIN in conditions)?.conditions[WITHIN] ?? 0)
+  const onTop = recordsOf(ledger, country, ON_TOP)
+  if (within === 0 && onTop.length === 0) return null
+  return { attributes: onTop.some((record) => amountOf(record) !== null) ? [ON_TOP] : [], within }
+}
+
+const ON_TOP = 'funds-on-top'
+const WITHIN = 'rent within'
+
+/** Of a rent what is above that which is counted in. */
+function aboveWithin({ amount, isHousing }: NamedCost, within: number): readonly Amount[] {
+  const isCounted = isHousing && amount.period === 'month'
+  const value = isCounted ? Math.round((amount.value - within) * 100) / 100 : amount.value
+  return value > 0 ? [{ ...amount, value }] : []
 }
 
 /**

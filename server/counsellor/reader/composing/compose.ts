@@ -17,6 +17,7 @@ import { withShared } from '../asked/shared-names.ts'
 import { asPaidOver } from '../asked/spans.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import { asksForDays, inCrowns, isMeasuredInTime, oneOf, targetCurrency, topOf } from './amounts.ts'
+import { ofCases } from './conditions/cases.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { conditionsIn } from './conditions/conditions.ts'
 import { areBothSaid, endSaid } from './ends.ts'
@@ -148,6 +149,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
       ...ofGroup(query, parsed),
       ...ofPlace(query, parsed, ledger),
       ...ofOrigin(query, parsed, ledger),
+      ...ofCases(query, parsed, ledger),
     ],
   }
   const sums = parsed.amounts.filter(({ amount }) => !found.compared.has(amount))

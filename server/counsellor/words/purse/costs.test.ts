@@ -23,7 +23,7 @@ test.for([
       [900, 'once', null],
     ],
   ],
-  ['6000 rent', [[6000, null, null]]],
+  ['6000 rent', [[6000, 'month', null]]],
 ] as const)('%j names what a sum is to be paid for', ([question, expected]) => {
   expect(costs(question)).toEqual(expected)
 })

@@ -11,6 +11,8 @@ export interface NamedCost {
   /** As it is written, for the period that stands before it where none stands after. */
   amount: Amount
   attribute: string | null
+  /** Whether it is for where she lives. */
+  isHousing: boolean
 }
 
 /** So many words may lie between what a sum is for and the sum. */
@@ -33,7 +35,7 @@ export function costsIn({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>)
     .filter(({ at }) => !taken.has(at))
   return [...before, ...after]
     .toSorted((one, other) => one.sum.from - other.sum.from)
-    .map(({ sum, amount, attribute }) => ({ sum, amount, attribute }))
+    .map(({ sum, amount, attribute, isHousing }) => ({ sum, amount, attribute, isHousing }))
 }
 
 /** "Tuition of 3000", "rent per month 600", "yearly fee 1500". */
@@ -43,7 +45,13 @@ function costBefore(tokens: readonly string[], sum: WrittenAmount): (NamedCost &
     if (named) {
       const at = end - named.words.length
       const period = sum.amount.period ?? periodAt(tokens, end)?.period ?? adjective(tokens[at - 1]) ?? null
-      return { sum, amount: paidFor({ ...sum.amount, period }, named.words), attribute: named.attribute, at }
+      return {
+        sum,
+        amount: paidFor({ ...sum.amount, period }, named.words),
+        attribute: named.attribute,
+        isHousing: isHousing(named),
+        at,
+      }
     }
     const isPeriod = periodAt(tokens, end - 1) !== null || periodAt(tokens, end - 2) !== null
     if (!isPeriod && !WORDS.leads.includes(tokens[end - 1]!)) return null
@@ -56,7 +64,10 @@ function costAfter(tokens: readonly string[], sum: WrittenAmount): (NamedCost & 
   const isHeld = tokens.slice(Math.max(0, sum.from - HELD), sum.from).some((token) => PURSE.holds.includes(token))
   for (let at = sum.to; at < tokens.length && at - sum.to <= HELD; at++) {
     const named = NAMES.find(({ words }) => words.every((word, place) => tokens[at + place] === word))
-    if (named) return isHeld ? null : { sum, amount: paidFor(sum.amount, named.words), attribute: named.attribute, at }
+    if (named)
+      return isHeld
+        ? null
+        : { sum, amount: paidFor(sum.amount, named.words), attribute: named.attribute, isHousing: isHousing(named), at }
     if (!WORDS.follows.includes(tokens[at]!)) return null
   }
   return null
@@ -67,9 +78,15 @@ function adjective(word: string | undefined): Amount['period'] {
   return word === undefined ? null : (periodAt([word], 0)?.period ?? null)
 }
 
-/** What is paid once by its name is so where no other period is said of it. */
+/** What is paid once, or each month, by its name is so where no other period is said of it. */
 function paidFor(amount: Amount, words: readonly string[]): Amount {
-  return amount.period === null && WORDS.once.includes(words.join(' ')) ? { ...amount, period: 'once' } : amount
+  const name = words.join(' ')
+  const period = WORDS.once.includes(name) ? 'once' : WORDS.monthly.includes(name) ? 'month' : null
+  return amount.period === null ? { ...amount, period } : amount
+}
+
+function isHousing({ words }: { words: readonly string[] }): boolean {
+  return WORDS.housing.includes(words.join(' '))
 }
 
 function endsAt(tokens: readonly string[], end: number, words: readonly string[]): boolean {

@@ -18,6 +18,7 @@ const ASKS_SPAN = readPhrases(asks.flatMap((ask) => units.map((unit) => `${ask} 
 const SPANS = readPhrases(spans)
 /** What is not in a sum. */
 const LEFT_OUT = 'covers'
+const STEP = 'step'
 const SHARE = /\d ?(?:%|per ?cent)/
 const OF_SUMS = /^[A-Z]{3}$/
 const OF_SUMS_AND_TIMES = /^(?:[A-Z]{3}|year|semester|month|week|day|hour)$/
@@ -95,6 +96,8 @@ export function missingFigure({ asked, sources, state: { query }, ledger }: Told
 export function missingNamed({ parsed: { tokens }, sources, state: { query }, ledger }: Told): string | null {
   const [first] = sources
   if (!first || query?.form === 'yes-no' || query?.operation === 'count') return null
+  // "How much money to show for the permit after the studies", of which a statement says that by itself.
+  if (first.conditions[STEP] !== undefined) return null
   const said = attributesSaid(tokens, ledger)
   if (said.some((name) => name.attributes.some((attribute) => sources.some((record) => record.attribute === attribute))))
     return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerTo } from '../unstated/test-answer.ts'
+import { answerTo } from '../../unstated/test-answer.ts'
 
 const verdict = (...messages: readonly string[]) => answerTo(...messages).text.split('\n')[0]
 

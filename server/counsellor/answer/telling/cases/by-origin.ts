@@ -5,10 +5,10 @@ import { originAsked, originsOf, OTHERS } from '#server/counsellor/executor/fitt
 import { amountOf, inCurrency, inPeriod } from '#server/counsellor/executor/measure/measure.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { wordOf, type Amount, type Condition, type Query } from '#server/counsellor/query/query.ts'
-import { amountText } from '../amount-text.ts'
-import type { Citations } from '../citations.ts'
-import { inSentence, listText, nameOf } from '../names.ts'
-import SAYINGS from '../sayings.json' with { type: 'json' }
+import { amountText } from '../../amount-text.ts'
+import type { Citations } from '../../citations.ts'
+import { inSentence, listText, nameOf } from '../../names.ts'
+import SAYINGS from '../../sayings.json' with { type: 'json' }
 
 /**
  * '€50 for India and Nigeria, €99 otherwise', '€992 a month (master), €1,400 a month (doctorate)': a sum says nothing without whom it is for. Null where

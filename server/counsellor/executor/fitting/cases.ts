@@ -1,0 +1,79 @@
+import type { LedgerRecord } from '../../ledger/record.ts'
+import { PLACE, type Condition } from '../../query/query.ts'
+import { intervalOf } from './days-asked.ts'
+
+/** What one statement says several things by: where, after which degree, when in the year, by when it was applied for, with what, from when on, by which source. */
+const CASES: ReadonlySet<string> = new Set([
+  PLACE,
+  'degree',
+  'season',
+  'filed',
+  'with',
+  'having',
+  'housing',
+  'since',
+  'step',
+  'source',
+])
+/** What is said of such a case is for nothing else, and where that is asked for it is told alone. */
+const ALONE = ['having', 'housing', 'since', 'step']
+/** Of these it is left out where nobody asks for it. */
+const ASIDE = ['having', 'housing', 'step']
+/** Where nobody says where, the sum of the first place stands for all. */
+const STANDING = [PLACE]
+
+/** Whether a condition asks for one of the cases of which a statement says several things. */
+export function isCase({ attribute }: Pick<Condition, 'attribute'>): boolean {
+  return CASES.has(attribute)
+}
+
+/** Whether a record is said for a case that is asked for; null where it is for all. */
+export function isOfCase({ conditions }: LedgerRecord, { attribute, value }: Condition): boolean | null {
+  const said = conditions[attribute]
+  if (said === undefined || typeof value !== 'string') return null
+  const [own, asked] = [intervalOf({ value: said }), intervalOf({ value })]
+  if (own && asked) return isBefore(own.from, asked.to) && isBefore(asked.from, own.to)
+  return said.toLowerCase().includes(value.toLowerCase())
+}
+
+/** Whether all that is stated by a case is of others than the one that is asked for. */
+export function isOfOtherCase(records: readonly LedgerRecord[], asked: readonly Condition[]): boolean {
+  return asked.filter(isCase).some((condition) => {
+    const alike = asked.filter(({ attribute }) => attribute === condition.attribute)
+    const holding = records.filter(({ conditions, says }) => says !== undefined && condition.attribute in conditions)
+    return (
+      holding.length > 0 &&
+      holding.length === records.length &&
+      !holding.some((record) => alike.some((one) => isOfCase(record, one)))
+    )
+  })
+}
+
+/** ISO dates, of which an end may be open. */
+function isBefore(one: string, other: string): boolean {
+  return one === OPEN || other === OPEN || one <= other
+}
+
+const OPEN = '..'
+
+/**
+ * Of what is said of several cases that which holds for the one that is asked for, with what holds for all; where nothing is said of it, all cases
+ * are left. What is for a case that nobody asks for is left out where it is for that alone.
+ */
+export function ofCases(records: readonly LedgerRecord[], asked: readonly Condition[]): readonly LedgerRecord[] {
+  const named = Map.groupBy(
+    asked.filter((condition) => isCase(condition) && records.some((record) => isOfCase(record, condition))),
+    ({ attribute }) => attribute,
+  )
+  const fitting = [...named].reduce<readonly LedgerRecord[]>((left, [attribute, any]) => {
+    const own = left.filter((record) => any.some((condition) => isOfCase(record, condition)))
+    return ALONE.includes(attribute) ? own : [...own, ...left.filter(({ conditions }) => !(attribute in conditions))]
+  }, records)
+  const isAsked = (attribute: string) => named.has(attribute)
+  const left = fitting.filter(({ conditions }) => !ASIDE.some((attribute) => attribute in conditions && !isAsked(attribute)))
+  return left.filter(
+    ({ conditions, text }, at) =>
+      !STANDING.some((attribute) => attribute in conditions && !isAsked(attribute)) ||
+      left.findIndex((one) => one.text === text) === at,
+  )
+}
