@@ -162,7 +162,7 @@ test('when something starts is no day on which it closes', () => {
 
 test('of what more of is better a length that is named is the least that is asked for', () => {
   const { first } = answered('Which countries let me stay 2 years after masters to find job')
-  expect(first).toMatch(/^3 countries with post-study stay at least 2 years: (?=.*Spain)(?=.*Finland)(?=.*Ireland)/)
+  expect(first).toMatch(/^3 countries with a post-study stay at least 2 years: (?=.*Spain)(?=.*Finland)(?=.*Ireland)/)
   expect(answered('which countries let students work 30 hours a week').first).toMatch(
     /^4 countries with work hours at least 30 hours a week: /,
   )

@@ -1,4 +1,4 @@
-import { amountOf } from '#server/counsellor/executor/measure/measure.ts'
+import { amountOf, inPeriod, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { namesFor, PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { pricesOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
@@ -23,7 +23,7 @@ const STEP = 'fee'
  * for, with its sum or by its name alone, is added to that, and neither stands in its place nor is left out.
  */
 export function withCosts(query: Query, parsed: Parsed, ledger: Ledger): Query {
-  const named = costsIn(parsed)
+  const named = costsIn(parsed).map((cost) => asPaid(cost, query, ledger))
   const steps = stepsOf(query, parsed, ledger)
   const own = besideOwn(query, named, parsed, ledger)
   const isAdded = named.length > 0 || (steps.length > 0 && own.length > 1)
@@ -46,6 +46,16 @@ export function withCosts(query: Query, parsed: Parsed, ledger: Ledger): Query {
     ...(named.length > 0 ? { amounts } : {}),
     ...(costs.length > 0 ? { costs } : {}),
   }
+}
+
+/** A rent of more than what a country asks for a month is none of a month, where nobody says that it is: "tuition 4000 and rent 6000". */
+function asPaid(cost: NamedCost, { entities }: Query, ledger: Ledger): NamedCost {
+  const { sum, amount, isHousing } = cost
+  if (!isHousing || sum.amount.period !== null || amount.period !== 'month') return cost
+  const monthly = entities.flatMap((id) => recordsOf(ledger, id, 'funds')).flatMap((record) => amountOf(record) ?? [])[0]
+  const most = monthly && inPeriod(monthly, 'month')
+  const isMore = most && (amount.unit === most.unit || !isMoney(amount)) && amount.value > most.value
+  return isMore ? { ...cost, amount: { ...amount, period: null } } : cost
 }
 
 /**
