@@ -1,4 +1,4 @@
-import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
+import type { FactSource, FactValue, SourcedText } from '#domain/facts/fact-source.ts'
 
 /** A public file of somebody else that names an official page for a rule, without our having read that page. */
 interface Report {
@@ -37,8 +37,9 @@ export function atlas(country: string): FactSource {
   return { source, sourceUrl: ADMETIA_URL, sourceKind: 'report', edition: ADMETIA.edition, readOn: READ_ON, checkedOn: null }
 }
 
-export function statement(text: string, source: FactSource): SourcedText {
-  return { text, ...source }
+/** A rule or a figure in words, with what it says in figures. */
+export function statement(text: string, source: FactSource, values: readonly FactValue[] = []): SourcedText {
+  return { text, ...source, ...(values.length > 0 && { values }) }
 }
 
 /** A report of somebody else that was read itself, with no page of an authority behind it that we could name. */
@@ -52,6 +53,6 @@ export function unsourced(): FactSource {
 }
 
 /** A statement that one weak source makes, or that sources do not agree on. */
-export function unconfirmed(text: string, source: FactSource): SourcedText {
-  return { text, unconfirmed: true, ...source }
+export function unconfirmed(text: string, source: FactSource, values: readonly FactValue[] = []): SourcedText {
+  return { ...statement(text, source, values), unconfirmed: true }
 }

@@ -27,6 +27,8 @@ export interface FactValue {
   per?: 'hour' | 'day' | 'week' | 'month' | 'semester' | 'year'
   /** For whom, when or where it holds, by the names the counsellor's query language has for it (`level`, `origin`, `age below`); left out where it holds for all. */
   conditions?: Readonly<Record<string, string>>
+  /** The part of the sentence that says so, where it says more than that. */
+  says?: string
 }
 
 /** A rule or a figure in words, with where it stands. */
