@@ -2,7 +2,8 @@ import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import { onceFor } from '../ledger/once-for.ts'
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import { isInState, statesSaid } from '../ledger/states.ts'
-import { GROUP, ORIGIN, PLACE, type Condition, type Query } from '../query/query.ts'
+import { CASE, GROUP, ORIGIN, PLACE, type Condition, type Query } from '../query/query.ts'
+import { ofCase } from './fitting/cases.ts'
 import { askedOf, fitting } from './fitting/fitting.ts'
 import { ofOrigin } from './fitting/origin.ts'
 
@@ -136,7 +137,8 @@ export function recordsOf(
   const ofLevel =
     attribute === PAID_BY_LEVEL && said.some(({ conditions: of }) => 'level' in of) ? said.filter((one) => !isOfOther(one)) : said
   const inOrder = ofLevel.toSorted((one, other) => order(one) - order(other))
-  return ofOrigin(fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions })), conditions)
+  const left = fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions }))
+  return ofCase(ofOrigin(left, conditions), conditions)
 }
 
 /** Where no place is named, of the sums that one sentence gives for several the first, which it is on. */
@@ -189,10 +191,13 @@ function fitsAll(record: LedgerRecord, conditions: readonly Condition[]): boolea
   )
 }
 
+/** By these what fits is chosen where it stands, and nothing is left out. */
+const UNFILTERED: ReadonlySet<string> = new Set([GROUP, ORIGIN, CASE])
+
 /** A condition on what records are said under (group, test, part) leaves out those that say otherwise. */
 function fits({ conditions }: LedgerRecord, { attribute, comparison, value }: Condition): boolean {
   const said = conditions[attribute]
-  if (said === undefined || typeof value !== 'string' || attribute === GROUP || attribute === ORIGIN) return true
+  if (said === undefined || typeof value !== 'string' || UNFILTERED.has(attribute)) return true
   const isSame =
     said === 'all' || (attribute === 'state' ? isInState(said, value) : said.toLowerCase().includes(value.toLowerCase()))
   return comparison === 'is not' ? !isSame : isSame

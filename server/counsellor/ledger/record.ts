@@ -1,3 +1,4 @@
+import type { FactValue } from '#domain/facts/fact-source.ts'
 import type { Period } from '../query/query.ts'
 
 /** One typed statement of the site: what an entity's attribute is, under which conditions, and who says so. */
@@ -18,6 +19,8 @@ export interface LedgerRecord {
   asked?: string
   /** Words that such questions often hold, as they were counted: searched at part of the weight, and never told. */
   askedLikely?: string
+  /** What it says in figures beside its own value, each of a measure (MEASURE) of `answer/verdict/measured/measures.json`. */
+  measures?: readonly FactValue[]
   /** What it says yes or no to: `writing/rulings.json`. */
   rulings?: readonly Ruling[]
   source: string

@@ -6,6 +6,7 @@ import { byDay, dayOf, daysBetween } from '../measure/days.ts'
 import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
 import { expressed, wholeOfParts } from '../reckoning/reckon.ts'
 import { recordsOf } from '../resolve.ts'
+import { isOfOtherCase } from './cases.ts'
 import { judge } from './conditions.ts'
 import { hasDenial } from './negations.ts'
 
@@ -61,7 +62,12 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   if (query.form !== 'yes-no') return null
   const score = query.amounts.find(({ unit }) => unit === SCORE)
   if (score) return claimOfScore(score, query, records)
-  const figures = officialOf(records).flatMap((record) => amountOf(record) ?? [])
+  const [ofOthers, own] = [true, false].map((isOther) =>
+    officialOf(records)
+      .filter((record) => isOfOtherCase(record, records) === isOther)
+      .flatMap((record) => amountOf(record) ?? []),
+  )
+  const figures = own!
   const claims = inOneUnit(query.amounts).flatMap((claim) => {
     const beside = figures.flatMap((figure) => comparable(ledger, figure, claim) ?? [])
     // An age that is stated is the least; what holds for who is younger is told in words.
@@ -73,6 +79,10 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
     records.slice(0, 1).flatMap((record) => judge(ledger, record.entity, condition).holds ?? []),
   )
   const all = [...claims, ...conditions]
+  const isNearOne = (claim: Amount) =>
+    ofOthers!.some((figure) => isNear(comparable(ledger, figure, claim)?.value ?? NaN, claim.value))
+  // What holds in one case alone is neither right nor wrong: each is told.
+  if (claims.includes(false) && inOneUnit(query.amounts).some(isNearOne)) return 'open'
   if (areAlternatives(query.amounts) && claims.includes(true) && claims.includes(false)) return 'open'
   if (all.length > 0) return all.every(Boolean) ? 'true' : 'false'
   // What nothing here can be set beside is neither right nor wrong: a share of a sum, a time of a sum.

@@ -15,7 +15,8 @@ export interface Origin {
 }
 
 /** A statement without its place: what is left out is text without unit, period or condition. */
-export type Statement = Pick<LedgerRecord, 'text'> & Partial<Pick<LedgerRecord, 'value' | 'unit' | 'period' | 'conditions'>>
+export type Statement = Pick<LedgerRecord, 'text'> &
+  Partial<Pick<LedgerRecord, 'value' | 'unit' | 'period' | 'conditions' | 'measures'>>
 
 /** Says one thing of an entity. Its text's own source may differ from that of the entity. */
 export type Say = (attribute: string, statement: Statement, of?: Partial<Origin>) => void
@@ -38,7 +39,11 @@ export function writeEntries(): EntriesWriter {
     about({ names = [], within = [], ...entity }, origin) {
       const { id, name } = entity
       entities.push({ ...entity, names: [...new Set([name, ...names])], within })
-      return (attribute, { text, value = null, unit = null, period = null, conditions = UNCONDITIONAL }, of = {}) => {
+      return (
+        attribute,
+        { text, value = null, unit = null, period = null, conditions = UNCONDITIONAL, measures = [] },
+        of = {},
+      ) => {
         const count = (written.get(`${id}.${attribute}`) ?? 0) + 1
         written.set(`${id}.${attribute}`, count)
         const { source, page, sourceUrl = null, checkedOn = null } = { ...origin, ...of }
@@ -57,6 +62,7 @@ export function writeEntries(): EntriesWriter {
           sourceUrl,
           page,
           checkedOn,
+          ...(measures.length > 0 && { measures }),
         })
       }
     },
