@@ -4,7 +4,7 @@ import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { BOUND, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { withExams } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer, Telling } from '../answer.ts'
@@ -14,6 +14,7 @@ import SAYINGS from '../sayings.json' with { type: 'json' }
 import { tellDepends } from '../verdict/depends.ts'
 import { asLowForSome, namingOrigin } from './by-origin.ts'
 import { forWhom, hedge, leastBefore, statedText, tellPartly, tellRates } from './figure-text.ts'
+import { endsOfList } from './ranges/of-states.ts'
 import { isUnknown, lookedAt, SCHOLARSHIP, setText, unappliedText } from './set-text.ts'
 
 const MOST_ROWS = 20
@@ -63,6 +64,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
     ledger.attributes.has(one),
   )
   const isShown = !isCount && attributes.length > 0 && !isUnknown(query)
+  lines.push(...endsOfList(finding, query, ledger, citations))
   const named = isShown && names.length > MOST_NAMED ? listText(names, MOST_ABOVE_TABLE) : listText(names)
   lines.push(citations.cited(`${told}${entities.length > 0 ? `: ${named}` : ''}.`, evidence))
   if (!isCount && entities.length === 1) lines.push(...ofOne(entities[0]!, evidence, query, ledger, citations))
@@ -190,6 +192,9 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
   const lead = `The ${endName(order[0]!.amount, direction === 'lowest' ? 'highest' : 'lowest')}`
   if (next.length > 0 && (shown.length < 3 || last.length > 0) && !isTie)
     lines.push(told(next, `${last.length > 0 ? lead : 'Next'}: `))
+  const [{ record: first }] = shown as [Ranked['order'][number]]
+  // What is no exact figure is told with what is said of it.
+  if (BOUND in first.conditions && !isTie) lines.push(citations.cited(first.text, [first]))
   lines.push(...asLowForSome(finding, ledger, citations))
   const rates = ratesOf([...shown, ...next], ledger)
   if (rates.length > 0) lines.push(tellRates('Compared', rates, citations))
