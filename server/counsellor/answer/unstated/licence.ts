@@ -1,5 +1,6 @@
 import { isCountry, isCountryIn } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { OF_STATE } from '#server/counsellor/ledger/states.ts'
 import { papersFrom } from '#server/counsellor/reader/composing/papers-from.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny, saysWords } from '#server/counsellor/words/phrases.ts'
@@ -99,5 +100,7 @@ export function ofOurDiploma({ parsed: { mentions, tokens }, sources, ledger }: 
 /** Kinds and steps that are of the licence in Germany. */
 function isOfLicence(entity: string, ledger: Ledger): boolean {
   const { kind } = ledger.entities.get(entity) ?? {}
-  return kind === 'state' || (kind === 'procedure' && !entity.startsWith('procedure.lead-time') && entity !== APS)
+  return (
+    kind === 'state' || kind === OF_STATE || (kind === 'procedure' && !entity.startsWith('procedure.lead-time') && entity !== APS)
+  )
 }

@@ -54,6 +54,7 @@ export function withVerdict<One extends Answer>(
   const measured = measuredOn(question, told, ledger)
   if (measured) return withMeasure(answer, measured, ledger)
   const ofPapers = declined ? null : ruledByOrigin(question, state.query, ledger)
+  if (ofPapers === 'open') return answer
   if (ofPapers) return withRuling(answer, ofPapers)
   const ruled =
     declined && !isOpen

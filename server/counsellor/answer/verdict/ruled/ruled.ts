@@ -17,7 +17,7 @@ const LYING_IN = new Set(['region', 'country', 'city', 'university', 'state'])
 /** What holds of one of many alike is a verdict on that alone, where it is named: not every country takes a sponsor. */
 const OF_MANY = new Set(['country', 'state', 'scholarship', 'phase', 'certificate', 'internship'])
 
-/** A step that is named is asked about, whatever is told. */
+/** A step that is named is asked about where nothing else is. */
 const PROCEDURE = 'procedure'
 
 /** Of what somebody has herself, beside money. */
@@ -56,7 +56,8 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
   const origins = originsIn(parsed)
   const named = mentions.flatMap(({ entities }) => entities.map(({ id }) => id))
   const told = [...sources.slice(0, 1).map(({ entity }) => entity), ...(query?.entities ?? [])]
-  const about = [...(told.length > 0 ? told : before), ...named.filter((id) => kindOf(ledger, id) === PROCEDURE)]
+  const spokenOfBefore = told.length > 0 ? told : before
+  const about = spokenOfBefore.length > 0 ? spokenOfBefore : named.filter((id) => kindOf(ledger, id) === PROCEDURE)
   const wholes = about
     .flatMap((id) => ledger.entities.get(id)?.within ?? [])
     .filter((id) => !LYING_IN.has(kindOf(ledger, id) ?? ''))
