@@ -4,6 +4,7 @@ import { atOnce, type InTurns } from './in-turns.ts'
 import { onceFor } from './ledger/once-for.ts'
 import type { Entity, Ledger, LedgerRecord } from './ledger/record.ts'
 import NOISE from './noise.json' with { type: 'json' }
+import { CASE } from './query/query.ts'
 import { withoutEnding } from './words/endings.ts'
 
 /** A record that a question's words lead to. */
@@ -74,7 +75,11 @@ function* buildPassages(ledger: Ledger): InTurns<Passages> {
       combineWith: 'OR',
     },
   })
-  const searched = ledger.records.filter(({ entity }) => !NOT_SEARCHED.has(ledger.entities.get(entity)?.kind ?? ''))
+  const isSearched = ({ entity }: LedgerRecord) => !NOT_SEARCHED.has(ledger.entities.get(entity)?.kind ?? '')
+  // What one sentence says for several cases is found once.
+  const searched = ledger.records.filter(
+    (record, at) => isSearched(record) && !(CASE in record.conditions && ledger.records[at - 1]?.text === record.text),
+  )
   for (const [id, { text: own, asked = '', askedLikely: likely = '', entity, attribute: of }] of searched.entries()) {
     const text = `${own} ${asked}`
     const name = ledger.entities.get(entity)?.names.join(' ') ?? ''

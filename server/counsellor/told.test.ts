@@ -47,7 +47,7 @@ test('a state’s fee is that of the exam that is named', () => {
 })
 
 test('what a state asks of nurses and dentists is not told from its rules for doctors, and each of their sums is told by what it is for', () => {
-  expect(told('nurse recognition thuringia notice fee and certificate fee')).toMatch(/^notice €160, certificate €80\./)
+  expect(told('nurse recognition thuringia notice fee and certificate fee')).toMatch(/^Notice at most €160, certificate €80\./)
   expect(told('dentist kenntnisprüfung fee in nordrhein')).toMatch(/^€2,500: €330 \+ €960 \+ €1,210\./)
 })
 
@@ -505,7 +505,9 @@ test('the way to the licence is told whole, by what it is called and by what it 
     /^The way to a licence as a doctor in Germany, of which our diploma is no part: 1\. German first; /,
   )
   expect(told('how much does approbation cost')).toMatch(/^€150 to €1,000\./)
-  expect(told('nurse recognition germany how long')).toMatch(/^Nurses: Four months of complete documents/)
+  expect(told('nurse recognition germany how long')).toMatch(
+    /^4 months, 2 months in the accelerated procedure\.\nNurses: Four months of complete documents/,
+  )
   expect(told('can i work while waiting for approbation')).toMatch(/^Berufserlaubnis: limited in time and to one state/)
 })
 

@@ -9,12 +9,18 @@ export interface StateFee {
   of: string
   /** One of several sums that are paid for the same exam. */
   part?: string
+  /** In euro. */
+  value: number
+  /** What stands before the sum, or says when another is paid: `at most`, `with waiver of the check`. */
+  conditions?: Readonly<Record<string, string>>
   /** The sum as the page gives it, with what it says beside it: 'at most 160 euro'. */
   text: string
 }
 
 export interface OtherFact extends SourcedText {
   fees?: readonly StateFee[]
+  /** The ids of the states that it is on, where it does not hold in all. */
+  states?: readonly string[]
 }
 
 export interface OtherProfession {
@@ -25,12 +31,17 @@ export interface OtherProfession {
 
 const KENNTNISPRUEFUNG = 'Kenntnisprüfung'
 
+/** A rule that gives sums for some states: it is on these. */
 function withFees(fact: SourcedText, ...fees: readonly StateFee[]): OtherFact {
-  return { ...fact, fees }
+  return { ...fact, fees, states: [...new Set(fees.map(({ state }) => state))] }
 }
 
-function fee(state: string, of: string, text: string, part?: string): StateFee {
-  return { state, of, text, ...(part !== undefined && { part }) }
+function inState(state: string, fact: SourcedText): OtherFact {
+  return { ...fact, states: [state] }
+}
+
+function fee(state: string, of: string, value: number, text: string, more: Pick<StateFee, 'part' | 'conditions'> = {}): StateFee {
+  return { state, of, value, text, ...more }
 }
 
 /** Shortly, for the other professions of health that ask. */
@@ -51,8 +62,8 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
             'https://www.zaekmv.de/zahnaerzte/auslaendische-berufsabschluesse/fachsprachenpruefung',
           ),
         ),
-        fee('mecklenburg-vorpommern', 'Language exam', '100 euro', 'first part'),
-        fee('mecklenburg-vorpommern', 'Language exam', '400 euro', 'second part'),
+        fee('mecklenburg-vorpommern', 'Language exam', 100, '100 euro', { part: 'first part' }),
+        fee('mecklenburg-vorpommern', 'Language exam', 400, '400 euro', { part: 'second part' }),
       ),
       statement(
         'Kenntnisprüfung in three parts: written, oral, practical (§§ 104-118 ZApprO).',
@@ -60,6 +71,14 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
           'zahnimarkt (private)',
           'https://zahnimarkt.com/blogs/zahnarztliche-kenntnispruefung/wie-hoch-sind-die-kosten-fur-die-zahnarztliche-kenntnisprufung-hier-findest-du-eine-ubersicht',
         ),
+        [
+          {
+            value: 3,
+            unit: 'part',
+            conditions: { measure: 'parts', of: 'Kenntnisprüfung' },
+            says: 'Kenntnisprüfung in three parts: written, oral, practical',
+          },
+        ],
       ),
       withFees(
         statement(
@@ -69,9 +88,9 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
             'https://www.zahnaerztekammernordrhein.de/bereich/zahnaerzte/berufsanerkennung/kenntnispruefung/',
           ),
         ),
-        fee('nordrhein-westfalen', KENNTNISPRUEFUNG, '330 euro in Nordrhein, in Neuss', 'first part'),
-        fee('nordrhein-westfalen', KENNTNISPRUEFUNG, '960 euro in Nordrhein, in Neuss', 'second part'),
-        fee('nordrhein-westfalen', KENNTNISPRUEFUNG, '1,210 euro in Nordrhein, in Neuss', 'third part'),
+        fee('nordrhein-westfalen', KENNTNISPRUEFUNG, 330, '330 euro in Nordrhein, in Neuss', { part: 'first part' }),
+        fee('nordrhein-westfalen', KENNTNISPRUEFUNG, 960, '960 euro in Nordrhein, in Neuss', { part: 'second part' }),
+        fee('nordrhein-westfalen', KENNTNISPRUEFUNG, 1_210, '1,210 euro in Nordrhein, in Neuss', { part: 'third part' }),
       ),
       withFees(
         unconfirmed(
@@ -81,15 +100,15 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
             'https://zahnimarkt.com/blogs/zahnarztliche-kenntnispruefung/wie-hoch-sind-die-kosten-fur-die-zahnarztliche-kenntnisprufung-hier-findest-du-eine-ubersicht',
           ),
         ),
-        fee('bayern', KENNTNISPRUEFUNG, '1,140 euro'),
-        fee('baden-wuerttemberg', KENNTNISPRUEFUNG, '2,400 euro'),
-        fee('sachsen-anhalt', KENNTNISPRUEFUNG, '2,400 euro'),
-        fee('niedersachsen', KENNTNISPRUEFUNG, '2,925 euro'),
-        fee('bremen', KENNTNISPRUEFUNG, '3,000 euro'),
-        fee('schleswig-holstein', KENNTNISPRUEFUNG, '2,980 euro'),
-        fee('thueringen', KENNTNISPRUEFUNG, '1,550 euro'),
-        fee('rheinland-pfalz', KENNTNISPRUEFUNG, '1,350 euro'),
-        fee('brandenburg', KENNTNISPRUEFUNG, '2,200 euro'),
+        fee('bayern', KENNTNISPRUEFUNG, 1_140, '1,140 euro'),
+        fee('baden-wuerttemberg', KENNTNISPRUEFUNG, 2_400, '2,400 euro'),
+        fee('sachsen-anhalt', KENNTNISPRUEFUNG, 2_400, '2,400 euro'),
+        fee('niedersachsen', KENNTNISPRUEFUNG, 2_925, '2,925 euro'),
+        fee('bremen', KENNTNISPRUEFUNG, 3_000, '3,000 euro'),
+        fee('schleswig-holstein', KENNTNISPRUEFUNG, 2_980, '2,980 euro'),
+        fee('thueringen', KENNTNISPRUEFUNG, 1_550, '1,550 euro'),
+        fee('rheinland-pfalz', KENNTNISPRUEFUNG, 1_350, '1,350 euro'),
+        fee('brandenburg', KENNTNISPRUEFUNG, 2_200, '2,200 euro'),
       ),
     ],
   },
@@ -111,11 +130,15 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
           'https://www.apotheke-adhoc.de/nachrichten/detail/apothekenpraxis/so-laeuft-das-anerkennungsverfahren-fuer-auslaendische-apotheker/',
         ),
       ),
-      statement(
-        'Hamburg: exam within three months of the application.',
-        page(
-          'Apothekerkammer Hamburg',
-          'https://www.apothekerkammer-hamburg.de/ausbildung/ausbildung-apotheker/fachsprachenpruefung/?L=0',
+      inState(
+        'hamburg',
+        statement(
+          'Hamburg: exam within three months of the application.',
+          page(
+            'Apothekerkammer Hamburg',
+            'https://www.apothekerkammer-hamburg.de/ausbildung/ausbildung-apotheker/fachsprachenpruefung/?L=0',
+          ),
+          [{ value: 3, unit: 'month', conditions: { bound: 'within' } }],
         ),
       ),
       statement(
@@ -139,19 +162,25 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
           'https://dkf-kda.de/en/wi-toolbox/organisation-of-the-recognition-process/',
         ),
       ),
-      statement(
-        'Bayern: Landesamt für Pflege for applications since July 1, 2023 (all health professions since July 1, 2025).',
-        page(
-          'Regierung von Unterfranken',
-          'https://www.regierung.unterfranken.bayern.de/aufgaben/177673/177697/leistung/leistung_12115/index.html',
-          '2025',
+      inState(
+        'bayern',
+        statement(
+          'Bayern: Landesamt für Pflege for applications since July 1, 2023 (all health professions since July 1, 2025).',
+          page(
+            'Regierung von Unterfranken',
+            'https://www.regierung.unterfranken.bayern.de/aufgaben/177673/177697/leistung/leistung_12115/index.html',
+            '2025',
+          ),
         ),
       ),
-      statement(
-        'NRW: Bezirksregierung Münster (ZAG-PuG); job offer, three contacts with employers, or Standortvermerk.',
-        page(
-          'Bezirksregierung Münster',
-          'https://www.bezreg-muenster.de/themen/gesundheit-und-soziales/zentrale-anerkennungsstelle-fuer-gesundheitsberufe/zag-pug/faq',
+      inState(
+        'nordrhein-westfalen',
+        statement(
+          'NRW: Bezirksregierung Münster (ZAG-PuG); job offer, three contacts with employers, or Standortvermerk.',
+          page(
+            'Bezirksregierung Münster',
+            'https://www.bezreg-muenster.de/themen/gesundheit-und-soziales/zentrale-anerkennungsstelle-fuer-gesundheitsberufe/zag-pug/faq',
+          ),
         ),
       ),
       withFees(
@@ -162,9 +191,9 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
             'https://thformular.thueringen.de/thueform/cfs/eject/html5/GESUNDAUSB-233-TH-TLVWA.htm?FORMUID=GESUNDAUSB-233-TH-TLVWA&MANDANTID=26&page=2',
           ),
         ),
-        fee('thueringen', 'notice', 'at most 160 euro'),
-        fee('thueringen', 'certificate', '80 euro'),
-        fee('thueringen', 'course or exam', '250 euro'),
+        fee('thueringen', 'notice', 160, 'at most 160 euro', { conditions: { bound: 'at most' } }),
+        fee('thueringen', 'certificate', 80, '80 euro'),
+        fee('thueringen', 'course or exam', 250, '250 euro'),
       ),
       withFees(
         statement(
@@ -174,9 +203,14 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
             'https://www.lkwf.de/index.php?ModID=7&FID=3282.708.1&object=tx%7C3282.708.1',
           ),
         ),
-        fee('niedersachsen', 'permission', '53 euro'),
-        fee('niedersachsen', 'notice', 'about 200 euro (100 with waiver of the check)'),
-        fee('niedersachsen', 'report of the Gutachtenstelle', '515 euro'),
+        fee('niedersachsen', 'permission', 53, '53 euro'),
+        fee('niedersachsen', 'notice', 200, 'about 200 euro (100 with waiver of the check)', {
+          conditions: { bound: 'about' },
+        }),
+        fee('niedersachsen', 'notice', 100, 'about 200 euro (100 with waiver of the check)', {
+          conditions: { case: 'with waiver of the check' },
+        }),
+        fee('niedersachsen', 'report of the Gutachtenstelle', 515, '515 euro'),
       ),
       statement(
         'Four months of complete documents; accelerated procedure (§ 81a) two months.',
@@ -184,6 +218,10 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
           'City of Neustadt (Lower Saxony)',
           'https://www.neustadt.eu/index.php?ModID=7&FID=2579.7775.1&object=tx%7C2579.7775.1',
         ),
+        [
+          { value: 4, unit: 'month' },
+          { value: 2, unit: 'month', conditions: { case: 'in the accelerated procedure' } },
+        ],
       ),
     ],
   },

@@ -44,3 +44,41 @@ test('an Indian apostille is said to have no effect in Germany, and the reform t
   expect(FOREIGN_DOCUMENTS[0]?.text).toContain('An Indian apostille has no effect in Germany')
   expect(REFORM.map(({ text }) => text).join(' ')).not.toMatch(/in force since/i)
 })
+
+const COUNTED: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, twice: 2, three: 3, four: 4, six: 6, eight: 8 }
+
+function figuresIn(text: string): readonly number[] {
+  const digits = [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) => Number(figure.replaceAll(',', '')))
+  return [
+    ...digits,
+    ...text
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .flatMap((word) => COUNTED[word] ?? []),
+  ]
+}
+
+test('each figure that is typed stands in its sentence, and so does the part that says it', () => {
+  for (const { text, values = [] } of statements)
+    for (const { value, says = text, conditions = {} } of values) {
+      expect(text).toContain(says)
+      const figures = [value, conditions['at least']].flatMap((one) => (typeof one === 'boolean' || one === undefined ? [] : one))
+      for (const figure of figures)
+        if (Number.isNaN(Number(figure))) expect(text).toContain(figure)
+        else expect(figuresIn(says)).toContain(Number(figure))
+    }
+  for (const { says } of LICENCE_DOCUMENTS.values) expect(LICENCE_DOCUMENTS.items.join('; ')).toContain(says)
+  for (const { fees = [], text } of OTHER_PROFESSIONS.flatMap(({ facts }) => facts))
+    for (const fee of fees) expect(figuresIn(text)).toContain(fee.value)
+})
+
+test('each sum of euro or rupees is typed, but for those of which its sentence says that they are the same', () => {
+  const sums = /(?<![\d,])(\d[\d,]*)(?= (?:euro|INR)\b)/g
+  for (const { text, values = [], ...fact } of statements) {
+    const typed = [...values, ...('fees' in fact ? (fact.fees as readonly { value: number }[]) : [])].map(({ value }) => value)
+    const named = [...text.matchAll(sums)].map(([sum]) => Number(sum.replaceAll(',', '')))
+    // 330 + 960 + 1,210 = 2,500: their sum is reckoned.
+    const whole = typed.reduce<number>((total, value) => total + Number(value), 0)
+    expect([...typed, whole]).toEqual(expect.arrayContaining(named))
+  }
+})

@@ -39,6 +39,10 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         fact: unconfirmed(
           '350 euro (old page of the chamber) or 420 euro (form of the authority): both of older editions.',
           otherReport('Regierungspräsidium Stuttgart, form (copy)', 'https://de.scribd.com/document/409160184'),
+          [
+            { value: 350, unit: 'EUR', conditions: { case: 'by an old page of the chamber' } },
+            { value: 420, unit: 'EUR', conditions: { case: 'by a form of the authority' } },
+          ],
         ),
       },
       {
@@ -49,6 +53,14 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'Regierungspräsidium Stuttgart',
             'https://rp.baden-wuerttemberg.de/fr/themen/bildung/ausbildung/seiten/faq-akad-heilberufe/kenntnispruefung-/-gutachten',
           ),
+          [
+            {
+              value: 12,
+              unit: 'month',
+              conditions: { of: 'Approbation, how long', bound: 'at least' },
+              says: 'Report on equivalence: at least 12 months’ wait; Kenntnisprüfung about half as long',
+            },
+          ],
         ),
       },
       {
@@ -91,6 +103,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'https://www.geisenhausen.de/rathaus/aufgaben/?leistung=33391',
             '1 July 2025',
           ),
+          [{ value: 400, unit: 'EUR' }],
         ),
       },
       {
@@ -102,6 +115,22 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'https://www.fachsprachtrainer.de/en/blog/faq-fachsprachpruefung',
             '26 May 2026',
           ),
+          [
+            { value: 550, unit: 'EUR' },
+            {
+              value: 300,
+              unit: 'exam',
+              per: 'month',
+              conditions: { measure: 'exams', of: 'Language exam' },
+              says: 'about 300 exams a month',
+            },
+            {
+              value: 48,
+              unit: 'percent',
+              conditions: { measure: 'passed', of: 'Language exam' },
+              says: '48 % passed (fspmitlukasz.de, December 2025, private)',
+            },
+          ],
         ),
       },
       {
@@ -166,6 +195,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         fact: statement(
           '487 euro, due with the registration.',
           page('Landesärztekammer Brandenburg', 'https://laekb.de/aerztin-und-arzt/qualifikation/fachsprachtests'),
+          [{ value: 487, unit: 'EUR' }],
         ),
       },
     ],
@@ -205,6 +235,14 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         fact: statement(
           'Invited by the chamber once the authority has sent the data; who misses the date waits three months.',
           page('Ärztekammer Hamburg', 'https://www.aerztekammer-hamburg.org/fachsprachenpruefung.html'),
+          [
+            {
+              value: 3,
+              unit: 'month',
+              conditions: { measure: 'wait after missing', of: 'Language exam' },
+              says: 'who misses the date waits three months',
+            },
+          ],
         ),
       },
       {
@@ -212,6 +250,14 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         fact: statement(
           'By the chamber; the fee notice comes two to three months before the exam’s month.',
           page('Ärztekammer Hamburg', 'https://www.aerztekammer-hamburg.org/kenntnispruefung_weiterbildung.html'),
+          [
+            {
+              value: 3,
+              unit: 'month',
+              conditions: { measure: 'fee notice', of: 'Kenntnisprüfung', 'at least': '2' },
+              says: 'the fee notice comes two to three months before the exam’s month',
+            },
+          ],
         ),
       },
     ],
@@ -248,6 +294,18 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'https://www.uni-marburg.de/de/fb20/bereiche/rpz/aktuelles/nachrichten/kenntnispruefungen-fuer-internationale-aerzt-innen-neun-kandidat-innen-stellen-sich-heute-in-marburg-dem-praxistest',
             '28 August 2025',
           ),
+          [
+            {
+              value: '20 minutes practical, 30 written, 60 oral',
+              conditions: { measure: 'length', of: 'Kenntnisprüfung' },
+              says: '20 minutes practical, 30 written, 60 oral',
+            },
+            {
+              value: 'internal medicine, surgery and a subject set by the authority',
+              conditions: { measure: 'subjects', of: 'Kenntnisprüfung' },
+              says: 'internal medicine, surgery and a subject set by the authority',
+            },
+          ],
         ),
       },
     ],
@@ -274,6 +332,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'https://de.scribd.com/document/348640580/gemeinsames-Merkblatt-Sprachprufung',
             'about 2017',
           ),
+          [{ value: 350, unit: 'EUR' }],
         ),
       },
     ],
@@ -306,6 +365,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'https://de.scribd.com/document/584890204/Merkblatt-Fachsprachpruefung',
             '1 February 2019',
           ),
+          [{ value: 455, unit: 'EUR' }],
         ),
       },
       {
@@ -316,6 +376,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'Ärztekammer Niedersachsen',
             'https://www.aekn.de/arztspezial/humanitaere-hilfe/aerztliche-fluechtlingshilfe-in-niedersachsen/berufliche-integration/?L=0%27A',
           ),
+          [{ value: 500, unit: 'EUR' }],
         ),
       },
       {
@@ -327,6 +388,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'https://de.scribd.com/document/652092855/FAQ-Fragen-Antworten-Abteilung-1',
             'June 2021',
           ),
+          [{ value: 12, unit: 'week', conditions: { of: 'First answer', bound: 'up to' } }],
         ),
       },
       {
@@ -338,6 +400,14 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'https://de.scribd.com/document/652092855/FAQ-Fragen-Antworten-Abteilung-1',
             'June 2021',
           ),
+          [
+            {
+              value: 2,
+              unit: 'year',
+              conditions: { measure: 'validity', of: 'Berufserlaubnis', bound: 'at most' },
+              says: 'At most two years',
+            },
+          ],
         ),
       },
     ],
@@ -369,6 +439,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'Bezirksregierung Münster',
             'https://www.bezreg-muenster.de/themen/gesundheit-und-soziales/zentrale-anerkennungsstelle-fuer-gesundheitsberufe/approbation/faq',
           ),
+          [{ value: 700, unit: 'EUR', conditions: { 'at least': '150' } }],
         ),
       },
       {
@@ -379,6 +450,14 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'Bezirksregierung Münster',
             'https://www.bezreg-muenster.de/themen/gesundheit-und-soziales/zentrale-anerkennungsstelle-fuer-gesundheitsberufe/approbation/faq',
           ),
+          [
+            {
+              value: 1,
+              unit: 'month',
+              conditions: { measure: 'receipt', bound: 'within' },
+              says: 'Receipt and missing documents within one month',
+            },
+          ],
         ),
       },
       {
@@ -397,6 +476,15 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         fact: statement(
           'Westfalen-Lippe: 350 euro; registration only by the ZAG, weekly. Nordrhein: fee not found; three months’ wait after a failed exam (May 2020).',
           page('Ärztekammer Westfalen-Lippe', 'https://www.aekwl.de/fuer-aerzte/weitere-themen/fachsprachenpruefung'),
+          [
+            { value: 350, unit: 'EUR', conditions: { chamber: 'Westfalen-Lippe' } },
+            {
+              value: 3,
+              unit: 'month',
+              conditions: { measure: 'wait after failing', of: 'Language exam', chamber: 'Nordrhein' },
+              says: 'three months’ wait after a failed exam (May 2020)',
+            },
+          ],
         ),
       },
       {
@@ -408,6 +496,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'https://www.aekwl.de/fuer-aerzte/weitere-themen/kenntnispruefung/juergen-herdt-zwei-jahre-kenntnispruefung',
             '2023',
           ),
+          [{ value: 570, unit: 'exam', conditions: { measure: 'exams', of: 'Kenntnisprüfung' }, says: '570 exams in 2022' }],
         ),
       },
       {
@@ -415,6 +504,10 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         fact: unconfirmed(
           '1,050 euro (650 before). The same page: dearer only in Hessen and Rheinland-Pfalz.',
           otherReport('anerkennung-nrw.de (mibeg)', 'https://www.anerkennung-nrw.de/tag/aerztekammern/'),
+          [
+            { value: 1050, unit: 'EUR' },
+            { value: 650, unit: 'EUR', conditions: { measure: 'before', of: 'Kenntnisprüfung' }, says: '650 before' },
+          ],
         ),
       },
     ],
@@ -448,6 +541,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'https://de.scribd.com/document/469529682/Hinweise-FSP-2019',
             '2019',
           ),
+          [{ value: 425, unit: 'EUR' }],
         ),
       },
       {
@@ -455,6 +549,10 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         fact: statement(
           'One to three months: 3 months on January 5, 2023; on April 17, 2025 next free dates from June 27, 2025. A date can be had from abroad for the visa. From abroad: at least 8 weeks after the invitation (same page).',
           page('Bezirksärztekammer Rheinhessen', 'https://aerztekammer-mainz.de/wbKenntnispruefung.php', '17 April 2025'),
+          [
+            { value: 3, unit: 'month', conditions: { 'at least': '1' } },
+            { value: 8, unit: 'week', conditions: { bound: 'at least', case: 'from abroad, after the invitation' } },
+          ],
         ),
       },
     ],
@@ -516,6 +614,14 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'https://slaek.de/de/ueber-uns/presse/presse-mitteilungen/2024/bereits-500-fachsprachenpruefungen-fuer-auslaendische-aerztinnen-und-aerzte-in-2024.php',
             '2024',
           ),
+          [
+            {
+              value: 504,
+              unit: 'exam',
+              conditions: { measure: 'exams', of: 'Language exam' },
+              says: '504 exams in 2024 by then, up to two days a week',
+            },
+          ],
         ),
       },
       {
@@ -523,6 +629,14 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         fact: statement(
           'Equivalence as a rule within four months of complete documents; much longer with an expert, shorter who goes straight to the Kenntnisprüfung. Old edition. Fees of 2015 are not given here: too old.',
           page('Landesdirektion Sachsen', 'https://www.lds.sachsen.de/soziales/?ID=8120&art_param=686', '8 December 2015'),
+          [
+            {
+              value: 4,
+              unit: 'month',
+              conditions: { of: 'Approbation, how long', bound: 'as a rule within' },
+              says: 'Equivalence as a rule within four months of complete documents; much longer with an expert, shorter who goes straight to the Kenntnisprüfung',
+            },
+          ],
         ),
       },
       {
@@ -561,6 +675,16 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'Landesverwaltungsamt Sachsen-Anhalt',
             'https://lvwa.sachsen-anhalt.de/das-lvwa/landespruefungsamt-fuer-gesundheitsberufe/approbation/',
           ),
+          [
+            { value: 250, unit: 'EUR', conditions: { 'at least': '150' } },
+            {
+              value: 3,
+              unit: 'month',
+              conditions: { of: 'Approbation, how long', bound: 'within' },
+              says: 'decision within three months of complete documents',
+            },
+            { value: 1, unit: 'month', conditions: { measure: 'receipt', bound: 'within' }, says: 'receipt within a month' },
+          ],
         ),
       },
     ],
@@ -593,6 +717,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         fact: unconfirmed(
           '350 euro.',
           otherReport('anerkennung-nrw.de (mibeg)', 'https://www.anerkennung-nrw.de/tag/aerztekammern/'),
+          [{ value: 350, unit: 'EUR' }],
         ),
       },
     ],
@@ -621,6 +746,10 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         fact: statement(
           '500 euro by the chamber’s stored page; 600 euro by a private page. fspmitlukasz.de: 600 €, probably newer. Check.',
           page('Landesärztekammer Thüringen', 'https://laek-thueringen.de/aerzte/weiterbildung/fachsprachenpruefung'),
+          [
+            { value: 500, unit: 'EUR', conditions: { case: 'by the chamber’s stored page' } },
+            { value: 600, unit: 'EUR', conditions: { case: 'by a private page' } },
+          ],
         ),
       },
       {
@@ -628,6 +757,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         fact: statement(
           '5 to 6 months from the registration.',
           page('Landesärztekammer Thüringen', 'https://laek-thueringen.de/aerzte/weiterbildung/fachsprachenpruefung'),
+          [{ value: 6, unit: 'month', conditions: { 'at least': '5' } }],
         ),
       },
       {
@@ -638,6 +768,10 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'Thüringer Landesverwaltungsamt, application form, page 4',
             'https://thformular.thueringen.de/thueform/cfs/eject/html5/GESUNDAUSB-069-TH-TLVWA.htm?MANDANTID=26&FORMUID=GESUNDAUSB-069-TH-TLVWA&page=4',
           ),
+          [
+            { value: 1773, unit: 'EUR' },
+            { value: 417, unit: 'EUR', conditions: { case: 'where a reference qualification exists' } },
+          ],
         ),
       },
       {
@@ -655,6 +789,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         fact: unconfirmed(
           '450 euro.',
           otherReport('anerkennung-nrw.de (mibeg)', 'https://www.anerkennung-nrw.de/tag/aerztekammern/'),
+          [{ value: 450, unit: 'EUR' }],
         ),
       },
     ],

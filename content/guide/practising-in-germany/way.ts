@@ -1,4 +1,4 @@
-import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
+import type { FactSource, FactValue, SourcedText } from '#domain/facts/fact-source.ts'
 import { otherReport, page, statement, unconfirmed } from '../fact-sources.ts'
 
 export interface LicenceStep {
@@ -16,6 +16,13 @@ export const LICENCE_STEPS: readonly LicenceStep[] = [
       statement(
         'B2 general German first, then medical German at C1, shown in the Fachsprachprüfung of the chamber (with exceptions). Key points of the health ministers’ conference, June 26/27, 2014; not binding by law (Marburger Bund, December 2023).',
         page('Landesärztekammer Brandenburg', 'https://laekb.de/aerztin-und-arzt/qualifikation/fachsprachtests'),
+        [
+          {
+            value: 'B2 general German first, then medical German at C1',
+            conditions: { measure: 'german' },
+            says: 'B2 general German first, then medical German at C1, shown in the Fachsprachprüfung of the chamber',
+          },
+        ],
       ),
       statement(
         'No test after basic medical training in German and similar cases.',
@@ -37,6 +44,14 @@ export const LICENCE_STEPS: readonly LicenceStep[] = [
           'Bezirksregierung Münster, ZAG',
           'https://www.bezreg-muenster.de/themen/gesundheit-und-soziales/zentrale-anerkennungsstelle-fuer-gesundheitsberufe/approbation/faq',
         ),
+        [
+          {
+            value: 1,
+            unit: 'application',
+            conditions: { measure: 'applications' },
+            says: 'One application in one state at a time',
+          },
+        ],
       ),
       statement(
         'Apply for Approbation or Berufserlaubnis first; the authority registers you or confirms the receipt, then the chamber gives the date.',
@@ -55,6 +70,20 @@ export const LICENCE_STEPS: readonly LicenceStep[] = [
           'https://www.aekb.de/aktuelles/detail/gebuehren-fuer-fachsprachpruefung-beschlossen',
           '29 April 2015',
         ),
+        [
+          {
+            value: 3,
+            unit: 'part',
+            conditions: { measure: 'parts', of: 'Language exam' },
+            says: 'Three parts of 20 minutes: talk with a patient, a written document, talk with a colleague',
+          },
+          {
+            value: 20,
+            unit: 'minute',
+            conditions: { measure: 'length', of: 'Language exam' },
+            says: 'Three parts of 20 minutes',
+          },
+        ],
       ),
       statement(
         'All chambers and where each state examines.',
@@ -82,6 +111,19 @@ export const LICENCE_STEPS: readonly LicenceStep[] = [
           'Ärztekammer Niedersachsen',
           'https://www.aekn.de/arztspezial/humanitaere-hilfe/aerztliche-fluechtlingshilfe-in-niedersachsen/berufliche-integration/?L=0%27A',
         ),
+        [
+          {
+            value: 'one day, presentation of a patient and 60 to 90 minutes of talk',
+            conditions: { measure: 'length', of: 'Kenntnisprüfung' },
+            says: 'one day, presentation of a patient and 60 to 90 minutes of talk',
+          },
+          {
+            value: 'internal medicine and surgery, with emergency medicine, pharmacology, imaging, radiation protection, law',
+            conditions: { measure: 'subjects', of: 'Kenntnisprüfung' },
+            says: 'internal medicine and surgery, with emergency medicine, pharmacology, imaging, radiation protection, law',
+          },
+          { value: 2, unit: 'time', conditions: { measure: 'repetition', of: 'Kenntnisprüfung' }, says: 'Can be repeated twice' },
+        ],
       ),
       statement(
         'By law exam dates must be offered within six months. A demand: in practice some states take longer.',
@@ -89,6 +131,14 @@ export const LICENCE_STEPS: readonly LicenceStep[] = [
           'Marburger Bund, statement on the draft law',
           'https://www.marburger-bund.de/bundesverband/stellungnahme/anerkennungsverfahren-auslaendischer-berufsqualifikationen',
         ),
+        [
+          {
+            value: 6,
+            unit: 'month',
+            conditions: { measure: 'exam date', of: 'Kenntnisprüfung', bound: 'within' },
+            says: 'By law exam dates must be offered within six months',
+          },
+        ],
       ),
     ],
   },
@@ -99,6 +149,14 @@ export const LICENCE_STEPS: readonly LicenceStep[] = [
       statement(
         'Berufserlaubnis: limited in time and to one state, sometimes to one employer; as a rule at most two years. Two years: § 10 BÄO, rehab-in-germany.de (spring 2020) and the FAQ of NiZzA (June 2021). The reform names an unlimited permission in certain cases.',
         page('Ärztekammer Hamburg', 'https://www.aerztekammer-hamburg.org/auslaendischeaerztinnen.html'),
+        [
+          {
+            value: 2,
+            unit: 'year',
+            conditions: { measure: 'validity', of: 'Berufserlaubnis', bound: 'at most' },
+            says: 'as a rule at most two years',
+          },
+        ],
       ),
     ],
   },
@@ -112,6 +170,11 @@ export const LICENCE_STEPS: readonly LicenceStep[] = [
           'City of Neustadt (Lower Saxony), health professions',
           'https://www.neustadt.eu/index.php?ModID=7&FID=2579.7775.1&object=tx%7C2579.7775.1',
         ),
+        [
+          { value: 4, unit: 'month', conditions: { bound: 'within', case: 'for third countries' } },
+          { value: 3, unit: 'month', conditions: { case: 'for the EU' } },
+          { value: 2, unit: 'month', conditions: { case: 'in the accelerated procedure' } },
+        ],
       ),
       statement(
         'Approbation: 150 to 1,000 euro by state and effort. With an equivalence report more (Thüringen).',
@@ -119,6 +182,7 @@ export const LICENCE_STEPS: readonly LicenceStep[] = [
           'Operation Karriere (Deutscher Ärzteverlag)',
           'https://operation-karriere.de/ratgeber/approbationsurkunde-beantragen-wo-wie-was-wann-html-2/',
         ),
+        [{ value: 1000, unit: 'EUR', conditions: { 'at least': '150' } }],
       ),
       statement(
         'Getting, translating and certifying the documents: about 3,000 euro a person by the draft law.',
@@ -127,13 +191,14 @@ export const LICENCE_STEPS: readonly LicenceStep[] = [
           'https://mibeg-institute.de/magazin/anerkennung/Beschleunigung_Anerkennung_Gesetz_2025',
           'December 2025',
         ),
+        [{ value: 3000, unit: 'EUR', conditions: { bound: 'about', of: 'Documents' } }],
       ),
     ],
   },
 ]
 
 /** What is asked for with the application. Each authority has its own list. */
-export const LICENCE_DOCUMENTS: { items: readonly string[]; source: FactSource } = {
+export const LICENCE_DOCUMENTS: { items: readonly string[]; values: readonly FactValue[]; source: FactSource } = {
   items: [
     'Application with a declaration on pending criminal cases',
     'Passport',
@@ -148,6 +213,11 @@ export const LICENCE_DOCUMENTS: { items: readonly string[]; source: FactSource }
     'Proof that you want to work in the state',
     'Translations by sworn translators',
   ],
+  values: [
+    'certificate of good standing (not older than three months)',
+    'Police certificates of the countries of residence (not older than three months)',
+    'Medical certificate (not older than three months)',
+  ].map((says) => ({ value: 3, unit: 'month', conditions: { measure: 'age of a paper', bound: 'at most' }, says })),
   source: otherReport(
     'Thüringer Landesverwaltungsamt, form for the Approbation with a foreign qualification (copy)',
     'https://de.scribd.com/document/795850651/4455',
@@ -194,10 +264,26 @@ export const FOREIGN_DOCUMENTS: readonly SourcedText[] = [
   statement(
     'A German authority may have an Indian document verified; private people cannot. 45,000 INR per request at the Consulate in Mumbai.',
     page('German Missions in India, information sheet', 'https://india.diplo.de/in-en/2673230-2673230'),
+    [
+      {
+        value: 45000,
+        unit: 'INR',
+        conditions: { measure: 'verification fee' },
+        says: '45,000 INR per request at the Consulate in Mumbai',
+      },
+    ],
   ),
   statement(
     'New Delhi: 8 to 12 weeks.',
     page('German Missions in India', 'https://india.diplo.de/in-en/service/documentverification/2004314'),
+    [
+      {
+        value: 12,
+        unit: 'week',
+        conditions: { measure: 'verification time', 'at least': '8' },
+        says: 'New Delhi: 8 to 12 weeks',
+      },
+    ],
   ),
   statement(
     'North Rhine-Westphalia asks for a qualified German translation of English documents too.',
@@ -254,13 +340,19 @@ export const APS: readonly SourcedText[] = [
       'https://www.eduhelpcentral.com/aps-certificate-mandatory-for-students-applying-from-india-to-german-universities/',
       '2022',
     ),
+    [{ value: 18000, unit: 'INR' }],
   ),
   unconfirmed(
     'Plan with six to eight weeks: no official duration was found, and reports differ. MSinGermany: two to three weeks after a complete submission; EduHelpCentral (2022): within two weeks; Bay (2026): three to four weeks, six to eight from March to August.',
     otherReport('MSinGermany (private)', 'https://blog.msingermany.co.in/aps-certificate-guide-indian-students-studying-germany'),
+    [{ value: 8, unit: 'week', conditions: { 'at least': '6' } }],
   ),
   statement(
     'Besides India: mainland China, Vietnam and Mongolia. Nigeria and the Philippines are not named: no APS step for them.',
     otherReport('Fintiba', 'https://www.fintiba.com/blog/aps-india/'),
+    [
+      { value: true, conditions: { origin: 'India, mainland China, Vietnam, Mongolia' } },
+      { value: false, conditions: { origin: 'others' } },
+    ],
   ),
 ]

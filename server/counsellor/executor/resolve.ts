@@ -2,8 +2,8 @@ import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import { onceFor } from '../ledger/once-for.ts'
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import { isInState, statesSaid } from '../ledger/states.ts'
-import { GROUP, ORIGIN, type Condition, type Query } from '../query/query.ts'
-import { isCase, ofCases } from './fitting/cases.ts'
+import { CASE, GROUP, ORIGIN, type Condition, type Query } from '../query/query.ts'
+import { isCase, ofCases, ofNamedCase } from './fitting/cases.ts'
 import { askedOf, fitting } from './fitting/fitting.ts'
 import { ofOrigin } from './fitting/origin.ts'
 
@@ -136,7 +136,8 @@ export function recordsOf(
   const order = (record: LedgerRecord) =>
     weight(record, isOfState) - (isOfOneLevel && 'level' in record.conditions ? OF_LEVEL : 0)
   const inOrder = said.toSorted((one, other) => order(one) - order(other))
-  return ofOrigin(fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions })), conditions)
+  const left = fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions }))
+  return ofNamedCase(ofOrigin(left, conditions), conditions)
 }
 
 /** What holds for the applicants that are asked about; where nothing does, what holds for others is told and said to be theirs. */
@@ -178,10 +179,13 @@ function fitsAll(record: LedgerRecord, conditions: readonly Condition[]): boolea
   )
 }
 
+/** By these what fits is chosen where it stands, and nothing is left out. */
+const UNFILTERED: ReadonlySet<string> = new Set([GROUP, ORIGIN, CASE])
+
 /** A condition on what records are said under (group, test, part) leaves out those that say otherwise. */
 function fits({ conditions }: LedgerRecord, { attribute, comparison, value }: Condition): boolean {
   const said = conditions[attribute]
-  if (said === undefined || typeof value !== 'string' || attribute === GROUP || attribute === ORIGIN) return true
+  if (said === undefined || typeof value !== 'string' || UNFILTERED.has(attribute)) return true
   const isSame =
     said === 'all' || (attribute === 'state' ? isInState(said, value) : said.toLowerCase().includes(value.toLowerCase()))
   return comparison === 'is not' ? !isSame : isSame

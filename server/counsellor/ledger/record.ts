@@ -1,3 +1,4 @@
+import type { FactValue } from '#domain/facts/fact-source.ts'
 import type { Requirement } from '#domain/facts/requirement.ts'
 import type { Cover } from '#domain/scholarships/scholarship.ts'
 import type { Period } from '../query/query.ts'
@@ -22,6 +23,8 @@ export interface LedgerRecord {
   asked?: string
   /** Words that such questions often hold, as they were counted: searched at part of the weight, and never told. */
   askedLikely?: string
+  /** What it says in figures beside its own value, each of a measure (MEASURE) of `answer/verdict/measured/measures.json`. */
+  measures?: readonly FactValue[]
   /** What it says yes or no to: `writing/rulings.json`. */
   rulings?: readonly Ruling[]
   /** What it asks of whoever wants something, and which costs it says to be paid, as whoever wrote it knows. */

@@ -110,5 +110,14 @@ export const ORIGIN = 'origin'
 /** Which exam, or which paper, of a licence a record is said under. */
 export const OF = 'of'
 
+/** What a figure in a sentence measures that is not the one it is told under: `repetition`, `passed`, `length`. */
+export const MEASURE = 'measure'
+
+/** When a figure holds, or by whom it is said, where the sentence gives others for other cases: 'for the EU', 'by a private page'. */
+export const CASE = 'case'
+
+/** What stands before a figure that is no exact one: 'at most', 'about'. */
+export const BOUND = 'bound'
+
 /** That nothing is stated of what is asked for: "in which states is the fee not known". */
 export const UNSTATED = 'unstated'

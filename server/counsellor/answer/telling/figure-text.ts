@@ -6,7 +6,8 @@ import { byCredits } from '#server/counsellor/executor/reckoning/spans/by-credit
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE } from '#server/counsellor/ledger/states.ts'
-import type { Amount } from '#server/counsellor/query/query.ts'
+import { BOUND, CASE, type Amount } from '#server/counsellor/query/query.ts'
+import { examSaid } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { listText, nameOf, NOT_STATED } from '../names.ts'
@@ -16,13 +17,32 @@ import { caseText, casesText } from './cases/case-text.ts'
 
 /** After this a rate's text says whose it is, and of which day. */
 const BY = ' by the '
+/** What states ask, of doctors or of another profession, is asked for several papers. */
+const OF_PAPERS = new RegExp(`^(?:${OF_STATE}|state)\\.`)
 /** How what is not confirmed says so. */
 const UNCONFIRMED = '(not confirmed'
 
-/** '€150 to ' of what is €700 at the most. */
+/** '€150 to ' of what is €700 at the most, 'at most ' of what is no exact figure. */
 export function leastBefore(record: LedgerRecord): string {
-  const least = record.conditions['at least']
-  return least === undefined ? '' : `${amountText({ ...amountOf(record)!, value: Number(least), period: null })} to `
+  const { 'at least': least, [BOUND]: bound } = record.conditions
+  if (least === undefined) return bound === undefined ? '' : `${bound} `
+  const amount = amountOf(record)!
+  const isOfMoney = isMoney(amount)
+  return `${isOfMoney ? amountText({ ...amount, value: Number(least), period: null }) : least} to `
+}
+
+/** 'within 4 months for third countries, 3 months for the EU': a figure that is one of several cases says nothing without them. Null where it is the only one. */
+export function casesOf(records: readonly LedgerRecord[]): string | null {
+  const [first] = records
+  const alike = records.filter(({ text, unit }) => unit !== null && text === first?.text)
+  if (alike.length < 2 || !alike.some(({ conditions }) => CASE in conditions)) return null
+  const told = alike.map((record) => `${leastBefore(record)}${amountText(amountOf(record)!)}${behindCase(record)}`)
+  return [...new Set(told)].join(', ')
+}
+
+/** ' for the EU' behind a figure of that case. */
+export function behindCase({ conditions: { [CASE]: of } }: LedgerRecord): string {
+  return of === undefined ? '' : ` ${of}`
 }
 
 /** A sum as its source states it, from the least on and with whom it is for where it is not for all; the sum of several parts by itself. */
@@ -127,11 +147,13 @@ export function agesOf(records: readonly LedgerRecord[]): string | null {
 export function papersOf(records: readonly LedgerRecord[]): string | null {
   const byPaper = Map.groupBy(
     records.filter(
-      ({ entity, conditions, unit }) => entity.startsWith(`${OF_STATE}.`) && 'of' in conditions && isMoney({ unit: unit ?? '' }),
+      ({ entity, conditions, unit }) => OF_PAPERS.test(entity) && 'of' in conditions && isMoney({ unit: unit ?? '' }),
     ),
-    ({ conditions }) => conditions['of']!,
+    ({ conditions }) => examSaid(conditions['of']!),
   )
-  const told = [...byPaper].map(([of, [first]]) => `${of} ${amountText(amountOf(first!)!)}`)
+  const told = [...byPaper].map(
+    ([of, all]) => `${of} ${casesOf(all) ?? `${leastBefore(all[0]!)}${amountText(amountOf(all[0]!)!)}${forWhom(all[0]!)}`}`,
+  )
   return told.length > 1 ? told.join(', ') : null
 }
 
@@ -143,7 +165,7 @@ export function cellOf({ records, day, converted }: Stated, ledger: Ledger): str
   const byWhom = sumsOfWhom(records, converted, ledger)
   if (byWhom) return byWhom
   if (converted) return `${convertedText(first, converted)}${forWhat(first, ledger, converted)}`
-  const told = scoresOf(records) ?? wholeOf(records, ledger) ?? papersOf(records) ?? casesText(records)
+  const told = scoresOf(records) ?? wholeOf(records, ledger) ?? papersOf(records) ?? casesText(records) ?? casesOf(records)
   if (told) return told
   const amount = amountOf(first)
   if (amount?.value === 0) return `none${forWhom(first)}`

@@ -4,13 +4,14 @@ import { inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure/m
 import { expressed } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { spanIn } from '#server/counsellor/executor/reckoning/spans/whole.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { BOUND, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { andText, attributeName, counted, listText, nameOf, NOT_STATED } from '../names.ts'
-import { byWhat, forWhom, tellRates } from './figure-text.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
+import { byWhat, forWhom, leastBefore, tellRates } from './figure-text.ts'
 
 /** What the less and the more of a unit is called. */
 const WORDS = {
@@ -27,7 +28,9 @@ export function tellCompared(finding: Compared, query: Query, ledger: Ledger, ci
   const lines = stated.map((side) => {
     const reckoned = side.whole?.terms.map(({ record }) => record) ?? []
     const records = [side.low?.record, side.high?.record, side.told, ...reckoned].flatMap((record) => record ?? [])
-    const told = side.low && side.told ? ` ${side.told.text}` : ''
+    // Beside a figure that is no exact one stands what is said of it.
+    const said = side.told ?? (side.low && BOUND in side.low.record.conditions ? side.low.record : null)
+    const told = side.low && said ? ` ${said.text}` : ''
     return citations.cited(`${nameOf(ledger, side.entity)}: ${cellOf(side, finding, query, ledger)}.${told}`, [
       ...new Set(records),
     ])
@@ -57,6 +60,7 @@ export function differenceOf({ order }: Compared): Amount | null {
 export function orderText(finding: Compared, query: Query, ledger: Ledger): readonly string[] {
   const { order, sides, direction } = finding
   const measured = sides.filter(({ low }) => low !== null)
+  if (measured.length === 1 && direction !== null && sides.length > 1) return [SAYINGS.compared.ofOne]
   if (measured.length < 2) return []
   if (!order) return ['These are not for the same thing, so that neither can be called the lower one.']
   const words = WORDS[wordsOf(order[0]!.low)]
@@ -98,6 +102,8 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
   const isRange = [first!, second!].some(({ low, high }) => low.value !== high.value)
   const by =
     wordsOf(first!.low) === 'date' ? counted(apart, 'day') : amountText(expressed(ledger, { ...first!.low, value: apart }, query))
+  if (sides.some(({ low }) => low && BOUND in low.record.conditions))
+    return [`${answer}${nameOf(ledger, told.entity)} is ${word}.`]
   const span = first!.low.period === 'once' ? spanOver(sides, query) : null
   return [
     `${answer}${nameOf(ledger, told.entity)} is ${word}, by ${isRange ? 'at least ' : ''}${by}${span ? ` over ${amountText(span)}` : ''}.`,
@@ -141,11 +147,12 @@ function cellOf(side: Side, { order }: Compared, query: Query, ledger: Ledger): 
   if (whole) return `${amountText(low.amount)}, ${amountText(expressed(ledger, whole.amount, query))} for the whole`
   const [least, most] = [low, high].map(({ amount }) => expressed(ledger, amount, query))
   if (textOf(least!) !== textOf(most!))
-    return `${textOf(of > 1 ? least! : { ...least!, period: null })} to ${textOf(most!)}${of > 1 ? ` (${counted(of, 'programme')})` : byWhat(high.record)}`
+    return `${of === 1 && !isMoney(least!) ? least!.value : textOf(of > 1 ? least! : { ...least!, period: null })} to ${textOf(most!)}${of > 1 ? ` (${counted(of, 'programme')})` : byWhat(high.record)}`
   // What is paid by the semester is set beside what is paid by the year as what it comes to in one.
   const period = order?.[0]?.low.period ?? null
   const beside = period !== null && least!.period !== null && least!.period !== period ? inPeriod(least!, period) : null
-  return `${beside ? `${textOf(least!)}, ${textOf(beside)}` : textOf(least!)}${forWhom(low.record)}`
+  const bound = BOUND in low.record.conditions ? leastBefore(low.record) : ''
+  return `${bound}${beside ? `${textOf(least!)}, ${textOf(beside)}` : textOf(least!)}${forWhom(low.record)}`
 }
 
 function textOf(amount: Amount): string {

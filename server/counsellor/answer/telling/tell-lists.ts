@@ -5,7 +5,7 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { BOUND, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { withExams } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer, Telling } from '../answer.ts'
@@ -15,6 +15,7 @@ import SAYINGS from '../sayings.json' with { type: 'json' }
 import { tellDepends } from '../verdict/depends.ts'
 import { asLowForSome, namingOrigin } from './cases/by-origin.ts'
 import { forWhom, hedge, leastBefore, onTopOf, statedText, tellPartly, tellRates } from './figure-text.ts'
+import { endsOfList } from './ranges/of-states.ts'
 import { isUnknown, lookedAt, SCHOLARSHIP, setText, unappliedText } from './set-text.ts'
 
 const MOST_ROWS = 20
@@ -64,6 +65,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
     ledger.attributes.has(one),
   )
   const isShown = !isCount && attributes.length > 0 && !isUnknown(query)
+  lines.push(...endsOfList(finding, query, ledger, citations))
   const named = isShown && names.length > MOST_NAMED ? listText(names, MOST_ABOVE_TABLE) : listText(names)
   if (query.by === 'country' && entities.length > 0)
     lines.push(`${told}, ${byCountryText(entities, ledger)}.`, citations.cited(`${named}.`, evidence))
@@ -207,6 +209,9 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
     lines.push(told(next, `${last.length > 0 ? lead : 'Next'}: `))
   const apart = last.length > 0 ? apartText(order[0]!, last[0]!) : null
   if (apart !== null) lines.push(apart)
+  const [{ record: first }] = shown as [Ranked['order'][number]]
+  // What is no exact figure is told with what is said of it.
+  if (BOUND in first.conditions && !isTie) lines.push(citations.cited(first.text, [first]))
   lines.push(...asLowForSome(finding, ledger, citations))
   const rates = ratesOf([...shown, ...next], ledger)
   if (rates.length > 0) lines.push(tellRates('Compared', rates, citations))

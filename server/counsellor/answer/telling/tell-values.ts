@@ -1,4 +1,4 @@
-import { lowerFirst } from '#domain/text/first-letter.ts'
+import { lowerFirst, upperFirst } from '#domain/text/first-letter.ts'
 import type { Stated, Values } from '#server/counsellor/executor/finding.ts'
 import { deniesFirst } from '#server/counsellor/executor/fitting/negations.ts'
 import { areAlternatives } from '#server/counsellor/executor/fitting/stated.ts'
@@ -19,6 +19,8 @@ import { casesText, unstatedCase } from './cases/case-text.ts'
 import {
   agesOf,
   byWhat,
+  casesOf,
+  behindCase,
   cellOf,
   convertedText,
   creditsOf,
@@ -31,6 +33,7 @@ import {
   tellRates,
   wholeOf,
 } from './figure-text.ts'
+import { overStates } from './ranges/of-states.ts'
 import { orderText } from './tell-compared.ts'
 import { ofWhole } from './tell-overview.ts'
 
@@ -54,6 +57,7 @@ export function tellValues(
   const order = compared ? orderText(compared, query, ledger) : []
   lines.unshift(...unnamedTest(stated, query), ...unstatedCase(stated, query), ...(absent === null ? [] : [absent]), ...order)
   lines.push(...unnamedOrigin(stated, query))
+  lines.unshift(...overStates(stated, ledger, citations))
   const isOfKind = (id: string) => entities.some((one) => kindOf(ledger, one) === kindOf(ledger, id))
   const left = missing.filter(
     ({ entity, attribute }) => !stated.some((one) => one.attribute === attribute) || entities.length > 1 || isOfKind(entity),
@@ -102,7 +106,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.beside.at
 
 function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citations: Citations): string[] {
   const each = Math.max(1, Math.floor(MOST_SENTENCES / stated.length))
-  return [...stated.flatMap(told), ...besideOf(stated, ledger, citations)]
+  return [...new Set([...stated.flatMap(told), ...besideOf(stated, ledger, citations)])]
 
   function told(one: Stated): string[] {
     const verdict = verdictOf(one, query, ledger)
@@ -119,7 +123,7 @@ function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citation
     const rates = ratesOf(one, ledger)
     if (rates.length > 0) rest.unshift(tellRates('Converted', rates, citations))
     const next = one.day?.isPast ? nextOf(one, ledger, citations) : []
-    return [verdict, first, ...rest, ...next].filter(Boolean).slice(0, MOST_SENTENCES + 1)
+    return [...new Set([verdict, first, ...rest, ...next])].filter(Boolean).slice(0, MOST_SENTENCES + 1)
   }
 }
 
@@ -185,6 +189,8 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   const amount = amountOf(first)
   const cases = casesText(records)
   if (cases !== null) return answer === '' ? `${cases}.` : `${answer.replace('.', ':')} ${lowerFirst(cases)}.`
+  const byCase = casesOf(records)
+  if (byCase && form === 'yes-no' && claim === 'open' && query.amounts.length > 0) return upperFirst(`${byCase}.`)
   // Of what has two answers to choose from the right one is told, and neither yes nor no.
   if (form === 'yes-no' && !(claim === 'open' && areAlternatives(query.amounts))) return answer
   // "None in the first six months; then 15 hours a week": the figure is for a part of it alone.
@@ -192,11 +198,13 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   if (amount?.value === 0 && isMoney(amount)) return `${SAYINGS.none.text}${forWhom(first)}.`
   if (whole) return `${whole}.`
   if (!amount || amount.unit === 'month of the year' || IN_WORDS.has(attribute)) return ''
-  const scores = scoresOf(records) ?? agesOf(records) ?? papersOf(records)
-  if (scores) return `${scores}.`
+  const scores = scoresOf(records) ?? agesOf(records) ?? papersOf(records) ?? byCase
+  if (scores) return upperFirst(`${scores}.`)
   const year = attribute === 'funds' && amount.period === 'month' ? inPeriod(amount, 'year') : null
   if (year) return `${amountText(amount)}, ${amountText({ ...year, period: null })} for 12 months.`
-  return `${leastBefore(first)}${amountText(amount)}${forWhat(first, ledger)}${forWhom(first)}${byWhat(first)}.`
+  return upperFirst(
+    `${leastBefore(first)}${amountText(amount)}${forWhat(first, ledger)}${behindCase(first)}${forWhom(first)}${byWhat(first)}.`,
+  )
 }
 
 /** "TOEFL 78": the score that somebody says she has, with its test. */

@@ -1,6 +1,7 @@
 import { isCountry, isCountryIn } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import CONDITIONS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
+import { OF_STATE } from '#server/counsellor/ledger/states.ts'
+import { papersFrom } from '#server/counsellor/reader/composing/papers-from.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny, saysWords } from '#server/counsellor/words/phrases.ts'
 import { tokensOf, tokensOfOurs } from '#server/counsellor/words/tokens.ts'
@@ -11,7 +12,6 @@ import { withoutVerdict } from '../verdict/clauses.ts'
 import type { Told } from './told.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
-const PAPERS = CONDITIONS.homes.papers
 const GERMANY = 'country.Germany'
 const APS = 'procedure.aps'
 const NEAREST = 2
@@ -58,7 +58,7 @@ export function namedAsGerman<Given extends Answer>(answer: Given, told: Told): 
   const isOfPaper = areOfPaper(told)
   // "APS for an MBBS done in Ukraine": where the papers are from, and not where she goes.
   const isOfPapers =
-    isOfAps && country !== null && !isCountryIn(ledger, `country.${country}`) && told.asked.some((word) => PAPERS.includes(word))
+    isOfAps && country !== null && !isCountryIn(ledger, `country.${country}`) && papersFrom(told.parsed) === country
   if (
     isOfPapers ||
     country === null ||
@@ -100,5 +100,7 @@ export function ofOurDiploma({ parsed: { mentions, tokens }, sources, ledger }: 
 /** Kinds and steps that are of the licence in Germany. */
 function isOfLicence(entity: string, ledger: Ledger): boolean {
   const { kind } = ledger.entities.get(entity) ?? {}
-  return kind === 'state' || (kind === 'procedure' && !entity.startsWith('procedure.lead-time') && entity !== APS)
+  return (
+    kind === 'state' || kind === OF_STATE || (kind === 'procedure' && !entity.startsWith('procedure.lead-time') && entity !== APS)
+  )
 }

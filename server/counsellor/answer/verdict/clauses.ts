@@ -1,6 +1,7 @@
 import { upperFirst } from '#domain/text/first-letter.ts'
 import { amountOf } from '../../executor/measure/measure.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import { CASE } from '../../query/query.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { passagesOf, termsOf } from '../../retrieval.ts'
 import { termsOfAttribute } from '../../weighing/terms.ts'
@@ -68,7 +69,7 @@ export function withoutVerdict(text: string): string {
  */
 export function partAsked(question: string, line: string, record: LedgerRecord, ledger: Ledger): string | null {
   const amount = amountOf(record)
-  if (!amount || !line.startsWith(amountText(amount)) || line.includes(': ')) return null
+  if (!amount || CASE in record.conditions || !line.startsWith(amountText(amount)) || line.includes(': ')) return null
   const { entity, attribute, text } = record
   const names = [entity, ...(ledger.entities.get(entity)?.within ?? [])].flatMap((id) => ledger.entities.get(id)?.names ?? [])
   const own = new Set([...names.flatMap((name) => [...wordsIn(name)]), ...termsOfAttribute(attribute, ledger)])

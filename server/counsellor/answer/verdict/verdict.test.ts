@@ -51,7 +51,7 @@ test('which of two figures it is, is told by the right one, and what cannot be s
   expect(told('is blocked account 11208 or 11904')).toMatch(/^€11,904 a year\./)
   expect(told('is the APS fee 18000 or 20000 rupees?')).toMatch(/^₹18,000\./)
   expect(told('is the diploma fee 7000 euro?')).toMatch(/^No\./)
-  expect(told('is it true that the pass rate in Bavaria is only 48%?')).not.toMatch(/^(?:Yes|No)\b/)
+  expect(told('is it true that the pass rate in Bavaria is only 48%?')).toMatch(/^Yes: 48 % passed /)
 })
 
 test('the end that is asked for is told by its name', () => {

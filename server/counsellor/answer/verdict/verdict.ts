@@ -5,9 +5,13 @@ import type { Answer } from '../answer.ts'
 import { asAdmitted } from './admitted/admitted.ts'
 import { asksYesOrNo } from './asking.ts'
 import { isVerdict, partAsked } from './clauses.ts'
+import { measuredOn } from './measured/measured.ts'
+import { withMeasure } from './measured/with-measure.ts'
 import { isDayTold, verdictOnDay, verdictOnVaried } from './of-day.ts'
 import { gradeOnEach, verdictOnHerself } from './of-herself.ts'
 import { verdictOnMembers } from './of-list.ts'
+import { ruledByOrigin } from './ruled/by-origin.ts'
+import { ruledInStates } from './ruled/in-states.ts'
 import { ruledByProvider, ruledOn } from './ruled/ruled.ts'
 import { withRuling } from './ruled/with-ruling.ts'
 
@@ -36,15 +40,26 @@ export function withVerdict<One extends Answer>(
 ): One {
   const { text, sources, declined, choices, table, refusal, state } = answer
   if (choices.length > 0) return answer
+  const inStates = ruledInStates(question, answer, ledger)
+  if (inStates) return inStates
   if (table) {
     const ofEach = declined ? null : gradeOnEach(question, sources, state.query, ledger)
-    return ofEach === null ? answer : { ...answer, text: [ofEach, text].join('\n') }
+    if (ofEach !== null) return { ...answer, text: [ofEach, text].join('\n') }
+    // What holds of all of them is no verdict on one: "can I apply in Hamburg and Berlin".
+    const ofAll = declined ? null : ruledOn(question, { sources: [], query: null, before: [] }, ledger)
+    return ofAll ? withRuling({ ...answer, table: null }, ofAll) : answer
   }
   const admitted =
     !declined || refusal?.opening === 'perhaps' ? asAdmitted(message, answer, { before: herself, spoken, today }, ledger) : null
   if (admitted) return admitted
   const isOpen = declined && WITHOUT_ANSWER.has(refusal?.opening)
   const told = { sources: declined && refusal?.opening !== 'perhaps' ? [] : sources, query: state.query, before: spoken }
+  // A figure that is typed is more than that something of it is missing.
+  const measured = measuredOn(question, told, ledger)
+  if (measured) return withMeasure(answer, measured, ledger)
+  const ofPapers = declined ? null : ruledByOrigin(question, state.query, ledger)
+  if (ofPapers === 'open') return answer
+  if (ofPapers) return withRuling(answer, ofPapers)
   const ofSpoken = () => (isOpen ? ruledOn(question, { sources: [], query: null, before: spoken }, ledger) : null)
   const ofTold = declined && !isOpen ? null : (ruledOn(question, told, ledger) ?? ofSpoken())
   const ruled = ofTold ?? ruledByProvider(question, ledger)

@@ -15,7 +15,7 @@ const DENTAL = ['dental Kenntnisprüfung Thuringia vs Brandenburg', 'and for doc
 
 test.each([
   [DENTAL, /^€450\./],
-  [[...DENTAL, 'what is the equivalence check there'], /^€1,773\./],
+  [[...DENTAL, 'what is the equivalence check there'], /^€1,773, €417 where a reference qualification exists\./],
   [
     [...DENTAL, 'what is the equivalence check there', 'with reference qualification?'],
     /^417 euro where a reference qualification exists\.\nEquivalence, fee, /,
@@ -25,7 +25,10 @@ test.each([
     ['I want to go to NRW. Approbation fee?', 'language exam fee?', 'Kenntnisprüfung fee?', 'so together?'],
     /^€1,550 to €2,100: /,
   ],
-  [['who holds the language exam in Thuringia', 'what does it cost?'], /^€500\.\nLanguage exam, fee/],
+  [
+    ['who holds the language exam in Thuringia', 'what does it cost?'],
+    /^€500 by the chamber’s stored page, €600 by a private page\.\nLanguage exam, fee/,
+  ],
   [
     ['which German level do I need as a doctor', 'and where do I take the exam if I go to Bavaria?', 'what does it cost there?'],
     /^€550\.\nLanguage exam, fee, Bavaria/,

@@ -1,5 +1,5 @@
 import type { LedgerRecord } from '../../ledger/record.ts'
-import { PLACE, type Condition } from '../../query/query.ts'
+import { CASE, PLACE, type Condition } from '../../query/query.ts'
 import { intervalOf } from './days-asked.ts'
 
 /** What one statement says several things by: where, after which degree, when in the year, by when it was applied for, with what, from when on, by which source. */
@@ -76,4 +76,17 @@ export function ofCases(records: readonly LedgerRecord[], asked: readonly Condit
       !STANDING.some((attribute) => attribute in conditions && !isAsked(attribute)) ||
       left.findIndex((one) => one.text === text) === at,
   )
+}
+
+/** Of what one sentence says for several cases that which is said of the one that is asked about, with all that is said elsewhere. Where none is, all of it stays. */
+export function ofNamedCase(records: readonly LedgerRecord[], asked: readonly Condition[]): readonly LedgerRecord[] {
+  const wanted = asked.find(({ attribute }) => attribute === CASE)?.value
+  const own = records.find(({ conditions }) => conditions[CASE] === wanted)
+  if (wanted === undefined || !own) return records
+  return [own, ...records.filter((record) => record.text !== own.text)]
+}
+
+/** Whether a figure is that of another case than the first of its sentence. */
+export function isOfLaterCase(record: LedgerRecord, records: readonly LedgerRecord[]): boolean {
+  return CASE in record.conditions && records.find(({ text }) => text === record.text) !== record
 }

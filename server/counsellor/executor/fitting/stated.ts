@@ -6,7 +6,7 @@ import { byDay, dayOf, daysBetween } from '../measure/days.ts'
 import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
 import { expressed, wholeOfParts } from '../reckoning/reckon.ts'
 import { recordsOf } from '../resolve.ts'
-import { isOfOtherCase } from './cases.ts'
+import { isOfLaterCase, isOfOtherCase } from './cases.ts'
 import { judge } from './conditions.ts'
 import { hasDenial } from './negations.ts'
 
@@ -63,7 +63,12 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   if (isOfOtherCase(records, query.conditions)) return 'open'
   const score = query.amounts.find(({ unit }) => unit === SCORE)
   if (score) return claimOfScore(score, query, records)
-  const figures = officialOf(records).flatMap((record) => amountOf(record) ?? [])
+  const [ofOthers, own] = [true, false].map((isOther) =>
+    officialOf(records)
+      .filter((record) => isOfLaterCase(record, records) === isOther)
+      .flatMap((record) => amountOf(record) ?? []),
+  )
+  const figures = own!
   const claims = inOneUnit(query.amounts).flatMap((claim) => {
     const beside = figures.flatMap((figure) => comparable(ledger, figure, claim) ?? [])
     // An age that is stated is the least; what holds for who is younger is told in words.
@@ -75,6 +80,10 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
     records.slice(0, 1).flatMap((record) => judge(ledger, record.entity, condition).holds ?? []),
   )
   const all = [...claims, ...conditions]
+  const isNearOne = (claim: Amount) =>
+    ofOthers!.some((figure) => isNear(comparable(ledger, figure, claim)?.value ?? NaN, claim.value))
+  // What holds in one case alone is neither right nor wrong: each is told.
+  if (claims.includes(false) && inOneUnit(query.amounts).some(isNearOne)) return 'open'
   if (areAlternatives(query.amounts) && claims.includes(true) && claims.includes(false)) return 'open'
   // "Still two years?" of 24 months after one degree and 12 after another, of which none was named.
   if (

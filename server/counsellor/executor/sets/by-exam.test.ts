@@ -69,11 +69,11 @@ test.each([
 test.each([
   [
     'what is the fee of the language exam?',
-    /^8 states with a fee of the language exam: .*Bavaria: €550 \(not confirmed\); Brandenburg: €487/,
+    /^From €350 in .* to €600 in Thuringia by a private page .*\n8 states with a fee of the language exam: .*Bavaria: €550 \(not confirmed\); Brandenburg: €487/,
   ],
   [
     'how much does the Kenntnisprüfung cost',
-    /^4 states with a fee of the Kenntnisprüfung: Lower Saxony: €500; North Rhine-Westphalia: €1,050 \(not confirmed\)/,
+    /^From €350 in .* to €1,050 in North Rhine-Westphalia .*\n4 states with a fee of the Kenntnisprüfung: Lower Saxony: €500; North Rhine-Westphalia: €1,050 \(not confirmed\)/,
   ],
 ] as const)('"%s" names no state and is told of all that say it', (question, says) => {
   expect(told(question)).toMatch(says)

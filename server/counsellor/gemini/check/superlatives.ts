@@ -49,9 +49,9 @@ export function isFirstOfSet(sentence: string, question: string, cited: readonly
   return others.every((value) => (direction === 'lowest' ? own <= value * (1 + SAME_SHARE) : own >= value * (1 - SAME_SHARE)))
 }
 
-/** A fact that is itself a superlative bears out one in the same words. */
+/** A fact bears out itself, and one that is a superlative another in the same words. */
 function isSaidAlike(sentence: string, text: string): boolean {
-  return EACH.some((phrase) => names(sentence, phrase) && names(text, phrase))
+  return sentence === text || EACH.some((phrase) => names(sentence, phrase) && names(text, phrase))
 }
 
 /** Whose figure it is: the entity of a cited figure that the sentence names, the one named first. */

@@ -5,16 +5,17 @@ import { APS, FOREIGN_DOCUMENTS, LICENCE_DOCUMENTS, LICENCE_STEPS, REFORM } from
 import { NOT_A_LICENCE } from '#content/provider/diploma.ts'
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
 import { upperFirst } from '#domain/text/first-letter.ts'
+import type { LedgerRecord } from '../record.ts'
 import { joinStates, OF_STATE, ofState } from '../states.ts'
-import { leastOf, moneyOf } from '../writing/amounts.ts'
-import { neededByOrigin } from '../writing/by-origin.ts'
 import { writeEntries, type Entries, type EntriesWriter, type Origin, type Say } from '../writing/entries.ts'
+import { typedOf } from '../writing/typed.ts'
 
 const PAGE = '/practising-in-germany'
 const GERMANY = 'country.Germany'
+type Conditions = LedgerRecord['conditions']
+
 /** What the chambers examine. */
 const LANGUAGE_EXAM = 'Language exam'
-const NRW = 'nordrhein-westfalen'
 
 /** Steps whose rules are asked of the licence itself: which German, where to apply, how long and how much. */
 const OF_THE_WHOLE = new Set(['language', 'application', 'time-and-cost'])
@@ -33,7 +34,7 @@ export function licenceEntries(): Entries {
   licence('requirements', { text: NOT_A_LICENCE.text })
   licence(
     'documents',
-    { text: `For the Approbation is asked: ${LICENCE_DOCUMENTS.items.join('; ')}` },
+    { text: `For the Approbation is asked: ${LICENCE_DOCUMENTS.items.join('; ')}`, measures: LICENCE_DOCUMENTS.values },
     sourceOf(LICENCE_DOCUMENTS.source),
   )
   for (const fact of REFORM) licence('reform', { text: fact.text }, sourceOf(fact))
@@ -44,9 +45,14 @@ export function licenceEntries(): Entries {
   }
   for (const { id, title, facts } of OTHER_PROFESSIONS) {
     const say = procedure(id, title)
-    // Each names several sums, so that none of them is the fee.
-    for (const fact of facts)
-      stateRule(say, { ...fact, text: `${title}: ${inEnglish(fact.text)}` }, { isTyped: false, state: statesOf(fact.text) })
+    for (const fact of facts) {
+      const { text, fees } = fact
+      const state = joinStates(LICENCE_STATES.filter(({ id }) => fact.states?.includes(id)).map(({ name }) => name))
+      const said = { ...fact, text: `${title}: ${fact.states?.length === 1 ? inEnglish(text, state) : text}` }
+      // Each names several sums, so that none of them is the fee.
+      if (fees) say('fee', { text: hedged(said), conditions: { state } }, sourceOf(fact))
+      else stateRule(say, said, { under: state === '' ? {} : { state } })
+    }
   }
   sayStates(licence)
   sayStates(entries.about({ id: 'page.practising-in-germany', kind: 'page', name: 'Practising in Germany' }, origin))
@@ -73,14 +79,10 @@ export function licenceEntries(): Entries {
       sourceOf(examinedBy),
     )
     for (const { label, fact } of facts)
-      say(
-        attributeOf(label),
-        {
-          ...moneyOf(fact.text),
-          conditions: { of: label, ...within(fact.text), ...leastOf(fact.text) },
-          text: `${label}, ${name}: ${hedged(fact)}`,
-        },
-        sourceOf(fact),
+      stateRule(
+        say,
+        { ...fact, text: `${label}, ${name}: ${fact.text}` },
+        { otherwise: attributeOf(label), under: { of: label } },
       )
   }
   const papers = entries.about(
@@ -90,18 +92,19 @@ export function licenceEntries(): Entries {
   // What has no effect is not needed: who asks whether it is hears No. What has none without more is the first step of that.
   const isUseless = (text: string) => /\bhas no effect\b(?![^.:;]*\bwithout\b)/.test(text)
   for (const fact of FOREIGN_DOCUMENTS)
-    papers('documents', { text: fact.text, ...(isUseless(fact.text) && { value: false }) }, sourceOf(fact))
+    stateRule(papers, fact, { otherwise: 'documents', ...(isUseless(fact.text) && { value: false }) })
   const aps = procedure('aps', 'APS certificate')
-  for (const fact of APS) {
-    const byOrigin = neededByOrigin(fact.text)
-    if (byOrigin.length === 0) stateRule(aps, fact, { otherwise: 'aps' })
-    for (const one of byOrigin) aps('aps', { ...one, text: hedged(fact) }, sourceOf(fact))
-  }
+  for (const fact of APS) stateRule(aps, fact, { otherwise: 'aps' })
   for (const [id, { says, days, source }] of Object.entries(LEAD_TIMES)) {
     const say = procedure(`lead-time-${id}`, nameOf(id))
     say(
       'duration',
-      { value: days.max, unit: 'day', text: says },
+      {
+        value: days.max,
+        unit: 'day',
+        ...(0 < days.min && days.min < days.max && { conditions: { 'at least': String(days.min) } }),
+        text: says,
+      },
       { source: source.publisher ?? 'known without a page', sourceUrl: source.url, page: '/plan', checkedOn: source.checkedOn },
     )
   }
@@ -130,13 +133,15 @@ function addStateFees(entries: EntriesWriter, origin: Origin): void {
         name: `${name} (${title.toLowerCase()})`,
       }
       const say = entries.about(entity, origin)
-      for (const { of, part, text, fact } of all.filter(({ state }) => state === id)) {
+      for (const { of, part, value, conditions = {}, text, fact } of all.filter(({ state }) => state === id)) {
         const what = part === undefined ? of : `${of}, ${part}`
         say(
           'fee',
           {
-            ...moneyOf(text),
-            conditions: { of, ...(part !== undefined && { part }) },
+            value,
+            unit: 'EUR',
+            period: 'once',
+            conditions: { of, ...(part !== undefined && { part }), ...conditions },
             text: `${title}, ${name}, ${what}: ${hedged({ ...fact, text })}`,
           },
           sourceOf(fact),
@@ -146,46 +151,28 @@ function addStateFees(entries: EntriesWriter, origin: Origin): void {
   }
 }
 
-/** A rule in words under what it is about: a sum is a fee, a span of time a duration, the rest what it is said under. */
-function stateRule(say: Say, fact: SourcedText, { otherwise = 'requirements', isTyped = true, state = '' } = {}): void {
-  const money = moneyOf(fact.text)
+/**
+ * A rule in words under what it is about, once for each of its own figures: a sum is a fee, a span of time a duration, the rest what it is said
+ * under. What it measures besides goes with each.
+ */
+function stateRule(
+  say: Say,
+  fact: SourcedText,
+  { otherwise = 'requirements', under = {}, value = null }: { otherwise?: string; under?: Conditions; value?: false | null } = {},
+): void {
+  const { own, measures } = typedOf(fact)
   const text = hedged(fact)
-  const said = { text, ...(state !== '' && { conditions: { state } }) }
-  if (money.value !== undefined) return say('fee', isTyped ? { ...money, conditions: leastOf(text), text } : said, sourceOf(fact))
-  const isSpan = /\b(?:weeks?|months?|years?)\b/.test(fact.text)
-  say(isSpan ? 'duration' : otherwise, said, sourceOf(fact))
+  for (const { attribute = otherwise, conditions, ...typed } of own.length > 0 ? own : [{ value, conditions: {} }])
+    say(attribute, { ...typed, conditions: { ...under, ...conditions }, measures, text }, sourceOf(fact))
 }
 
-const CHAMBERS: Readonly<Record<string, string>> = { NRW, Nordrhein: NRW, 'Westfalen-Lippe': NRW }
-
-/** The states that a rule is on, by their English names: the one it begins with, or those it gives sums for. Empty where it holds in all. */
-function statesOf(text: string): string {
-  const [, head = ''] = /^(?:[^:;\d]+, )?([^:;\d]+):/.exec(text) ?? []
-  const listed = [...text.matchAll(/(?:: |; )([^;:\d]+) \d/g)].map(([, names = '']) => names)
-  const ids = [head, ...listed]
-    .flatMap((names) => names.split(' and '))
-    .map((name) => CHAMBERS[name] ?? LICENCE_STATES.find((one) => one.germanName === name)?.id)
-  return joinStates(LICENCE_STATES.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
-}
-
-const OTHER_NAMES = LICENCE_STATES.flatMap(({ id, name, germanName }): [RegExp, string][] => {
-  const written = id === NRW ? `NRW|${germanName}` : germanName
-  return name === germanName ? [] : [[new RegExp(`\\b(?:${written})(?=:)`), name]]
-})
-
-/** 'Thüringen: 160 euro' with the state's English name beside its own. */
-function inEnglish(text: string): string {
-  return OTHER_NAMES.reduce((told, [written, name]) => told.replace(written, (own) => `${own} (${name})`), text)
+/** 'Thüringen: 160 euro' of one state with its English name beside its own. */
+function inEnglish(text: string, name: string): string {
+  return text.replace(/^[^:]+(?=:)/, (own) => (own === name ? own : `${own} (${name})`))
 }
 
 function hedged({ text, unconfirmed }: SourcedText): string {
   return unconfirmed ? `${text.replace(/\.$/, '')} (not confirmed: one weak source, or sources that differ)` : text
-}
-
-/** A state with two chambers has a sum of each: 'Westfalen-Lippe: 350 euro'. */
-function within(text: string): { chamber?: string } {
-  const [, chamber] = /^(\p{Lu}[\p{L}-]+): (?=\d)/u.exec(text) ?? []
-  return chamber === undefined ? {} : { chamber }
 }
 
 function attributeOf(label: string): string {

@@ -17,6 +17,7 @@ const IN_ORDER = readPhrases(WORDS.inOrder.words)
 const BOUNDS = readPhrases([WORDS.comparisons, WORDS.comparisonsAfter].flatMap((all) => Object.values(all).flat()))
 
 const FEE = 'fee'
+const DURATION = 'duration'
 const STATE = 'state'
 const OF_LICENCE = new Set<string | null>([STATE, 'procedure'])
 const LICENCE_ID = 'procedure.approbation'
@@ -33,8 +34,10 @@ export function inAllStates(query: Query, parsed: Parsed, ledger: Ledger): Query
   const exams = examsMeant(parsed)
   const isOfLicence = OF_LICENCE.has(kind) && entities.every((id) => LICENCE.has(id))
   const isNamed = statesIn(parsed, ledger).length + professionsIn(parsed, ledger).length > 0
-  if (exams.length === 0 || !isOfLicence || isNamed || attributes[0] !== FEE) return query
-  const direction = endSaid(withoutPhrases(parsed.tokens, BOUNDS), false)
+  const [attribute] = attributes
+  const direction = endSaid(withoutPhrases(parsed.tokens, BOUNDS), false) ?? (attribute === DURATION ? query.direction : null)
+  const isAsked = attribute === FEE || (attribute === DURATION && kind === STATE)
+  if (exams.length === 0 || !isOfLicence || isNamed || !isAsked) return query
   const isUnknown = saysAny(parsed.tokens, UNKNOWN)
   // Whether a sum is enough for the licence is asked of the licence, by what it costs from the least to the most.
   const isOfKind = kind === STATE && query.operation !== 'enough'
@@ -51,7 +54,7 @@ export function inAllStates(query: Query, parsed: Parsed, ledger: Ledger): Query
     operation: isRanked ? 'rank' : 'list',
     entities: [],
     kind: STATE,
-    attributes: [FEE],
+    attributes: [attribute],
     conditions: [
       ...query.conditions.filter(({ attribute }) => attribute !== OF),
       ...(isUnknown ? [] : withinPurse(query)),
@@ -67,8 +70,8 @@ export function inAllStates(query: Query, parsed: Parsed, ledger: Ledger): Query
 /** Of the ways in which a question was read, the likeliest that looks through all states for one exam's fee, and sure. Null where none does, or no word asks for it. */
 export function ofAllStates<One extends Reading>(readings: readonly One[], { tokens }: Parsed): One | null {
   const isSaid = saysAny(tokens, STATES) || saysAny(tokens, PRICED)
-  const isClear = ({ operation, conditions }: Query) =>
-    isSaid || operation === 'rank' || conditions.some(({ attribute }) => attribute !== OF)
+  const isClear = ({ operation, conditions, attributes }: Query) =>
+    isSaid || attributes[0] === DURATION || operation === 'rank' || conditions.some(({ attribute }) => attribute !== OF)
   const first = readings.find(({ query }) => isOfAllStates(query) && isClear(query))
   return first ? { ...first, confidence: Math.max(first.confidence, CLEAR), ofOne: 1 } : null
 }

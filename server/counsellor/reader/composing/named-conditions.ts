@@ -1,12 +1,13 @@
-import { originsOf } from '#server/counsellor/executor/fitting/origin.ts'
 import { isCountry } from '#server/counsellor/ledger/country-names.ts'
-import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
-import { GROUP, NAMED_TEST, OF_SETS, ORIGIN, PLACE, SCORE, type Query } from '#server/counsellor/query/query.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { CASE, GROUP, NAMED_TEST, OF_SETS, ORIGIN, PLACE, SCORE, type Query } from '#server/counsellor/query/query.ts'
+import { termsOf } from '#server/counsellor/retrieval.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
 import { endOf, readPhrases, saysAny, withoutPhrases } from '#server/counsellor/words/phrases.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { isOrigin } from './conditions/conditions.ts'
+import { papersFrom } from './papers-from.ts'
 
 const OF_EU = readPhrases(WORDS.groups.eu)
 const OF_OTHERS = readPhrases(WORDS.groups['non-eu'])
@@ -81,17 +82,12 @@ export function ofOrigin(
   const countriesOf = (some: readonly Mention[]) =>
     some.flatMap((mention) => mention.entities.filter((one) => one.kind === 'elsewhere' && isCountry(one)))
   const [origin, ...others] = new Set(countriesOf(mentions))
-  // "Indian, but my degree is from Ukraine": which of two decides is not known, but where papers do and are of one that is named.
-  if (others.length > 0) {
-    const ofPapers = countriesOf(mentions.filter(({ to }) => WORDS.homes.papers.includes(tokens[to] ?? '')))
-    const isDeciding = ({ name }: Entity) =>
-      entities.some((id) =>
-        attributes.some((attribute) =>
-          ledger.of(id, attribute).some((one) => one.unit === null && originsOf(one).includes(name)),
-        ),
-      )
-    return ofPapers.filter(isDeciding).map(({ name }) => ({ attribute: ORIGIN, comparison: 'is', value: name }))
-  }
+  // "Indian, but my degree is from Ukraine": where papers decide it is by these, and which of two countries else is not known.
+  const isByPapers = (id: string) =>
+    attributes.some((attribute) => ledger.of(id, attribute).some(({ conditions, unit }) => unit === null && ORIGIN in conditions))
+  const ofPapers = entities.some(isByPapers) ? papersFrom({ mentions, tokens }) : null
+  if (ofPapers !== null) return [{ attribute: ORIGIN, comparison: 'is', value: ofPapers }]
+  if (others.length > 0) return []
   if (!origin) return []
   const holders = entities.length > 0 || kind === null ? entities : ledger.ofKind(kind).map(({ id }) => id)
   // A passport decides nothing of papers: "Nepali passport, but my degree is from Bangalore".
@@ -102,6 +98,22 @@ export function ofOrigin(
     )
   const isOfWhom = kind === 'scholarship' && OF_SETS.has(operation) && operation !== 'rank'
   return isOfWhom || holders.some(isByOrigin) ? [{ attribute: ORIGIN, comparison: 'is', value: origin.name }] : []
+}
+
+/** "In the accelerated procedure": of what one sentence says for several cases the one whose telling words the question holds. */
+export function ofCase(
+  { operation, entities, attributes }: Pick<Query, 'operation' | 'entities' | 'attributes'>,
+  { tokens }: Pick<Parsed, 'tokens'>,
+  ledger: Ledger,
+): Query['conditions'] {
+  if (OF_SETS.has(operation)) return []
+  const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
+  const cases = new Set(records.flatMap(({ conditions }) => conditions[CASE] ?? []))
+  const said = termsOf(tokens.join(' '))
+  const [asked, ...others] = [...cases].filter(
+    (one) => termsOf(one).size > 0 && [...termsOf(one)].every((term) => said.has(term)),
+  )
+  return asked === undefined || others.length > 0 ? [] : [{ attribute: CASE, comparison: 'is', value: asked }]
 }
 
 const EU = 'region.the EU'

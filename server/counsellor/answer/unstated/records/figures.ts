@@ -78,10 +78,13 @@ function clausesOf({ text }: LedgerRecord): readonly string[] {
   return text.slice(text.indexOf(': ') + 1).split(/[;.] /)
 }
 
+/** '§ 4 BApO' is no figure of anything. */
+const PARAGRAPH = /§+ ?[\d-]+/g
+
 /** "The chamber's fee": a figure that is asked for by its name and stated nowhere, beside which only words are told; alone, a sum of money, since a time may be told in words. */
 export function missingFigure({ asked, sources, state: { query }, ledger }: Told): string | null {
   const attributes = query?.operation === 'get' ? query.attributes : []
-  if (attributes.length === 0 || sources.some(({ text }) => /\d/.test(text))) return null
+  if (attributes.length === 0 || sources.some(({ text }) => /\d/.test(text.replaceAll(PARAGRAPH, '')))) return null
   const units = attributes.length === 1 ? OF_SUMS : OF_SUMS_AND_TIMES
   const terms = termsOf(asked.join(' '))
   const isNamed = (attribute: string) => [...termsOfAttribute(attribute, ledger)].some((term) => terms.has(term))

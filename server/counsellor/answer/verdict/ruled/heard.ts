@@ -26,19 +26,28 @@ export interface Heard {
 
 /** What a question asks by yes or no; null where it asks for something else. */
 export function heard(question: string, tokens: readonly string[]): Heard | null {
-  const said = ASKS.flatMap(({ asks, as, not }): [string, boolean][] => {
-    const [is, isNot] = [saysAny(tokens, as), saysAny(tokens, not)]
-    return is === isNot ? [] : [[asks, is]]
-  })
+  const said = asksIn(tokens)
   const isFragment = asksByNoWord(tokens) && (question.includes('?') || said.length > 0)
   if ((!isFragment && !asksYesOrNo(tokens)) || saysAny(tokens, MEASURES)) return null
+  return heardOf(tokens)
+}
+
+/** What is asked of a matter by words, whether or not a yes or no answers it: "where is telc accepted". */
+export function heardOf(tokens: readonly string[]): Heard {
   const lacking = tokens.indexOf(LACKING)
   return {
-    asks: new Map([[PLAINLY, true], ...said]),
+    asks: new Map([[PLAINLY, true], ...asksIn(tokens)]),
     words: new Set(tokens.flatMap(formsOf)),
     lacked: lacking === -1 ? null : new Set(tokens.slice(lacking + 1).flatMap(formsOf)),
     denying: tokens.filter((word) => isDenying(word) && word !== LACKING),
   }
+}
+
+function asksIn(tokens: readonly string[]): readonly [string, boolean][] {
+  return ASKS.flatMap(({ asks, as, not }): [string, boolean][] => {
+    const [is, isNot] = [saysAny(tokens, as), saysAny(tokens, not)]
+    return is === isNot ? [] : [[asks, is]]
+  })
 }
 
 /** Whether it asks what is possible, and not what is needed for it. */

@@ -3,6 +3,7 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { isCountry } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger, LedgerRecord, Ruling } from '#server/counsellor/ledger/record.ts'
 import { SCORE, type Query } from '#server/counsellor/query/query.ts'
+import { statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import { termsOfAttribute, termsOfText } from '#server/counsellor/weighing/terms.ts'
@@ -15,6 +16,9 @@ import WORDS from './predicates.json' with { type: 'json' }
 const LYING_IN = new Set(['region', 'country', 'city', 'university', 'state'])
 /** What holds of one of many alike is a verdict on that alone, where it is named: not every country takes a sponsor. */
 const OF_MANY = new Set(['country', 'state', 'scholarship', 'phase', 'certificate', 'internship'])
+
+/** A step that is named is asked about where nothing else is. */
+const PROCEDURE = 'procedure'
 
 /** Of what somebody has herself, beside money. */
 const OWN_UNITS = new Set([SCORE, 'grade', 'percent', 'age'])
@@ -50,13 +54,15 @@ interface Spoken {
 export function ruledOn(question: string, { sources, query, before }: Spoken, ledger: Ledger, least = LEAST): Ruled | null {
   const parsed = parse(question, ledger)
   const { tokens, mentions } = parsed
-  const asked = heard(question, tokens)
-  if (!asked) return null
+  const heardAsked = heard(question, tokens)
+  if (!heardAsked) return null
+  const asked = withSeveral(heardAsked, parsed, ledger)
   const spoken = spokenOf(parsed)
   const origins = originsIn(parsed)
   const named = mentions.flatMap(({ entities }) => entities.map(({ id }) => id))
   const told = [...sources.slice(0, 1).map(({ entity }) => entity), ...(query?.entities ?? [])]
-  const about = told.length > 0 ? told : before
+  const spokenOfBefore = told.length > 0 ? told : before
+  const about = spokenOfBefore.length > 0 ? spokenOfBefore : named.filter((id) => kindOf(ledger, id) === PROCEDURE)
   const wholes = about
     .flatMap((id) => ledger.entities.get(id)?.within ?? [])
     .filter((id) => !LYING_IN.has(kindOf(ledger, id) ?? ''))
@@ -87,6 +93,11 @@ export function ruledByProvider(question: string, ledger: Ledger): Ruled | null 
 
 function ownThings(ledger: Ledger): readonly string[] {
   return WORDS.own.kinds.flatMap((kind) => ledger.ofKind(kind).map(({ id }) => id))
+}
+
+/** "In Hamburg and Berlin", "from Bavaria to Hamburg": who names several states speaks of several, of which one is another. */
+function withSeveral(asked: Heard, parsed: Parsed, ledger: Ledger): Heard {
+  return statesIn(parsed, ledger).length < 2 ? asked : { ...asked, words: new Set([...asked.words, ...WORDS.several.states]) }
 }
 
 /** What a question says beside the names in it and the words that ask. */

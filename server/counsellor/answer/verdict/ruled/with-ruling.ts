@@ -9,7 +9,7 @@ const { verdict: SAYS } = SAYINGS
 const MOST_SENTENCES = 3
 
 /** An answer with what a record rules in front, then the sentence of that record, then what was told beside it. What was perhaps the answer is it now. */
-export function withRuling<Given extends Answer>(answer: Given, { record, is }: Ruled): Given {
+export function withRuling<Given extends Answer>(answer: Given, { record, is }: Pick<Ruled, 'record' | 'is'>): Given {
   const number = `[${answer.sources.findIndex(({ id }) => id === record.id) + 1}]`
   // Beside what nothing answered stands what is no answer either.
   const isNone = answer.declined && answer.refusal?.opening !== 'perhaps'
