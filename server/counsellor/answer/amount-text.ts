@@ -1,8 +1,9 @@
 import { monthName } from '#domain/programmes/programme-text.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { dayOfAmount, isMoney } from '../executor/measure/measure.ts'
+import { amountOf, dayOfAmount, isMoney } from '../executor/measure/measure.ts'
 import { longDay } from '../ledger/days.ts'
-import type { Amount, Period } from '../query/query.ts'
+import type { LedgerRecord } from '../ledger/record.ts'
+import { BOUND, type Amount, type Period } from '../query/query.ts'
 import { counted } from './names.ts'
 
 const PERIODS: Readonly<Record<Period, string>> = {
@@ -39,4 +40,13 @@ export function amountText({ value, unit, period }: Amount): string {
 /** To the cent; a figure that was reckoned has more places than anybody pays. */
 function rounded(value: number, places = 2): number {
   return Math.round(value * 10 ** places) / 10 ** places
+}
+
+/** '€150 to ' of what is €700 at the most, 'at most ' of what is no exact figure. */
+export function leastBefore(record: LedgerRecord): string {
+  const { 'at least': least, [BOUND]: bound } = record.conditions
+  if (least === undefined) return bound === undefined ? '' : `${bound} `
+  const amount = amountOf(record)!
+  const isOfMoney = isMoney(amount)
+  return `${isOfMoney ? amountText({ ...amount, value: Number(least), period: null }) : least} to `
 }

@@ -3,7 +3,7 @@ import { onceFor } from '../ledger/once-for.ts'
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import { isInState, statesSaid } from '../ledger/states.ts'
 import { CASE, GROUP, ORIGIN, type Condition, type Query } from '../query/query.ts'
-import { isCase, ofCases, ofNamedCase } from './fitting/cases.ts'
+import { isCase, ofCases } from './fitting/cases.ts'
 import { askedOf, fitting } from './fitting/fitting.ts'
 import { ofOrigin } from './fitting/origin.ts'
 
@@ -137,7 +137,7 @@ export function recordsOf(
     weight(record, isOfState) - (isOfOneLevel && 'level' in record.conditions ? OF_LEVEL : 0)
   const inOrder = said.toSorted((one, other) => order(one) - order(other))
   const left = fitting(isOfState ? withoutLists(inOrder) : inOrder, askedOf({ amounts, conditions }))
-  return ofNamedCase(ofOrigin(left, conditions), conditions)
+  return ofOrigin(left, conditions)
 }
 
 /** What holds for the applicants that are asked about; where nothing does, what holds for others is told and said to be theirs. */

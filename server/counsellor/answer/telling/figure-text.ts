@@ -6,14 +6,14 @@ import { byCredits } from '#server/counsellor/executor/reckoning/spans/by-credit
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE } from '#server/counsellor/ledger/states.ts'
-import { BOUND, CASE, type Amount } from '#server/counsellor/query/query.ts'
+import type { Amount } from '#server/counsellor/query/query.ts'
 import { examSaid } from '#server/counsellor/reader/asked/exams.ts'
-import { amountText } from '../amount-text.ts'
+import { amountText, leastBefore } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { besideOthers, sumsOfWhom } from './cases/by-origin.ts'
-import { caseText, casesText } from './cases/case-text.ts'
+import { casesOf, casesText, caseText } from './cases/case-text.ts'
 
 /** After this a rate's text says whose it is, and of which day. */
 const BY = ' by the '
@@ -21,29 +21,6 @@ const BY = ' by the '
 const OF_PAPERS = new RegExp(`^(?:${OF_STATE}|state)\\.`)
 /** How what is not confirmed says so. */
 const UNCONFIRMED = '(not confirmed'
-
-/** '€150 to ' of what is €700 at the most, 'at most ' of what is no exact figure. */
-export function leastBefore(record: LedgerRecord): string {
-  const { 'at least': least, [BOUND]: bound } = record.conditions
-  if (least === undefined) return bound === undefined ? '' : `${bound} `
-  const amount = amountOf(record)!
-  const isOfMoney = isMoney(amount)
-  return `${isOfMoney ? amountText({ ...amount, value: Number(least), period: null }) : least} to `
-}
-
-/** 'within 4 months for third countries, 3 months for the EU': a figure that is one of several cases says nothing without them. Null where it is the only one. */
-export function casesOf(records: readonly LedgerRecord[]): string | null {
-  const [first] = records
-  const alike = records.filter(({ text, unit }) => unit !== null && text === first?.text)
-  if (alike.length < 2 || !alike.some(({ conditions }) => CASE in conditions)) return null
-  const told = alike.map((record) => `${leastBefore(record)}${amountText(amountOf(record)!)}${behindCase(record)}`)
-  return [...new Set(told)].join(', ')
-}
-
-/** ' for the EU' behind a figure of that case. */
-export function behindCase({ conditions: { [CASE]: of } }: LedgerRecord): string {
-  return of === undefined ? '' : ` ${of}`
-}
 
 /** A sum as its source states it, from the least on and with whom it is for where it is not for all; the sum of several parts by itself. */
 export function statedText({ amount, record }: Pick<Ranked['order'][number], 'amount' | 'record'>, ledger: Ledger): string {

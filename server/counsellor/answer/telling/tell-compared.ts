@@ -6,12 +6,12 @@ import { spanIn } from '#server/counsellor/executor/reckoning/spans/whole.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { BOUND, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
-import { amountText } from '../amount-text.ts'
+import { amountText, leastBefore } from '../amount-text.ts'
 import type { Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { andText, attributeName, counted, listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
-import { byWhat, forWhom, leastBefore, tellRates } from './figure-text.ts'
+import { byWhat, forWhom, tellRates } from './figure-text.ts'
 
 /** What the less and the more of a unit is called. */
 const WORDS = {

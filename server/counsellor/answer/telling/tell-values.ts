@@ -9,25 +9,22 @@ import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { isWhole, NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
-import { amountText } from '../amount-text.ts'
+import { amountText, leastBefore } from '../amount-text.ts'
 import type { Answer, Telling } from '../answer.ts'
 import type { Citations } from '../citations.ts'
 import { attributeName, listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { sumsOfWhom, unnamedOrigin } from './cases/by-origin.ts'
-import { casesText, unstatedCase } from './cases/case-text.ts'
+import { behindCase, casesOf, casesText, unstatedCase } from './cases/case-text.ts'
 import {
   agesOf,
   byWhat,
-  casesOf,
-  behindCase,
   cellOf,
   convertedText,
   creditsOf,
   distinct,
   forWhat,
   forWhom,
-  leastBefore,
   papersOf,
   scoresOf,
   tellRates,

@@ -4,6 +4,7 @@ import { intervalOf } from './days-asked.ts'
 
 /** What one statement says several things by: where, after which degree, when in the year, by when it was applied for, with what, from when on, by which source. */
 const CASES: ReadonlySet<string> = new Set([
+  CASE,
   PLACE,
   'degree',
   'season',
@@ -76,14 +77,6 @@ export function ofCases(records: readonly LedgerRecord[], asked: readonly Condit
       !STANDING.some((attribute) => attribute in conditions && !isAsked(attribute)) ||
       left.findIndex((one) => one.text === text) === at,
   )
-}
-
-/** Of what one sentence says for several cases that which is said of the one that is asked about, with all that is said elsewhere. Where none is, all of it stays. */
-export function ofNamedCase(records: readonly LedgerRecord[], asked: readonly Condition[]): readonly LedgerRecord[] {
-  const wanted = asked.find(({ attribute }) => attribute === CASE)?.value
-  const own = records.find(({ conditions }) => conditions[CASE] === wanted)
-  if (wanted === undefined || !own) return records
-  return [own, ...records.filter((record) => record.text !== own.text)]
 }
 
 /** Whether a figure is that of another case than the first of its sentence. */

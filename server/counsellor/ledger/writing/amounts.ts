@@ -24,12 +24,3 @@ export function moneyOf(text: string): Pick<Statement, 'value' | 'unit' | 'perio
   const period = PERIODS.find(([pattern]) => pattern.test(rest))?.[1] ?? 'once'
   return { value: Number((before ?? after)!.replaceAll(',', '')), unit, period }
 }
-
-/** The least of a range whose most `moneyOf` gives: '150 to 700 euro', '10,000 to 19,000 euro off the fee'. Nothing where the first sum is one. */
-export function leastOf(text: string): { 'at least'?: string } {
-  const { value } = moneyOf(text)
-  if (value === undefined) return {}
-  const range = /(?<![\d,.])(?<least>\d[\d,]*) to (?<most>\d[\d,]*(?:\.\d+)?)/.exec(text)?.groups
-  const [least, most] = [range?.['least'], range?.['most']].map((digits) => Number(digits?.replaceAll(',', '')))
-  return most === value && least! < most ? { 'at least': String(least) } : {}
-}

@@ -23,7 +23,7 @@ import { conditionsIn } from './conditions/conditions.ts'
 import { areBothSaid, endSaid } from './ends.ts'
 import { entitiesOf } from './entities.ts'
 import { inAllStates } from './in-all-states.ts'
-import { ofCase, ofGroup, ofOrigin, ofPlace, ofTest, withScore } from './named-conditions.ts'
+import { ofGroup, ofOrigin, ofPlace, ofTest, withScore } from './named-conditions.ts'
 import {
   claimOn,
   feesOfExams,
@@ -150,7 +150,6 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
       ...ofPlace(query, parsed, ledger),
       ...ofOrigin(query, parsed, ledger),
       ...ofCases(query, parsed, ledger),
-      ...ofCase(query, parsed, ledger),
     ],
   }
   const sums = parsed.amounts.filter(({ amount }) => !found.compared.has(amount))

@@ -1,7 +1,6 @@
 import { isCountry } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { CASE, GROUP, NAMED_TEST, OF_SETS, ORIGIN, PLACE, SCORE, type Query } from '#server/counsellor/query/query.ts'
-import { termsOf } from '#server/counsellor/retrieval.ts'
+import { GROUP, NAMED_TEST, OF_SETS, ORIGIN, PLACE, SCORE, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
 import { endOf, readPhrases, saysAny, withoutPhrases } from '#server/counsellor/words/phrases.ts'
@@ -98,22 +97,6 @@ export function ofOrigin(
     )
   const isOfWhom = kind === 'scholarship' && OF_SETS.has(operation) && operation !== 'rank'
   return isOfWhom || holders.some(isByOrigin) ? [{ attribute: ORIGIN, comparison: 'is', value: origin.name }] : []
-}
-
-/** "In the accelerated procedure": of what one sentence says for several cases the one whose telling words the question holds. */
-export function ofCase(
-  { operation, entities, attributes }: Pick<Query, 'operation' | 'entities' | 'attributes'>,
-  { tokens }: Pick<Parsed, 'tokens'>,
-  ledger: Ledger,
-): Query['conditions'] {
-  if (OF_SETS.has(operation)) return []
-  const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
-  const cases = new Set(records.flatMap(({ conditions }) => conditions[CASE] ?? []))
-  const said = termsOf(tokens.join(' '))
-  const [asked, ...others] = [...cases].filter(
-    (one) => termsOf(one).size > 0 && [...termsOf(one)].every((term) => said.has(term)),
-  )
-  return asked === undefined || others.length > 0 ? [] : [{ attribute: CASE, comparison: 'is', value: asked }]
 }
 
 const EU = 'region.the EU'

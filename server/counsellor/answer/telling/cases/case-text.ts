@@ -3,8 +3,8 @@ import type { Stated } from '#server/counsellor/executor/finding.ts'
 import { isCase, isOfCase } from '#server/counsellor/executor/fitting/cases.ts'
 import { amountOf } from '#server/counsellor/executor/measure/measure.ts'
 import type { LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
-import { amountText } from '../../amount-text.ts'
+import { CASE, type Query } from '#server/counsellor/query/query.ts'
+import { amountText, leastBefore } from '../../amount-text.ts'
 import SAYINGS from '../../sayings.json' with { type: 'json' }
 
 const { names, nothing, unstated } = SAYINGS.cases
@@ -45,4 +45,18 @@ export function unstatedCase(stated: readonly Stated[], { conditions }: Query): 
   }
   const left = cases.filter(isLeft).flatMap(({ value }) => (typeof value === 'string' ? [NAMES[value] ?? upperFirst(value)] : []))
   return left.length === 0 ? [] : [unstated.replace('{case}', left.join(' and '))]
+}
+
+/** 'within 4 months for third countries, 3 months for the EU': a figure that is one of several cases says nothing without them. Null where it is the only one. */
+export function casesOf(records: readonly LedgerRecord[]): string | null {
+  const [first] = records
+  const alike = records.filter(({ text, unit }) => unit !== null && text === first?.text)
+  if (alike.length < 2 || !alike.some(({ conditions }) => CASE in conditions)) return null
+  const told = alike.map((record) => `${leastBefore(record)}${amountText(amountOf(record)!)}${behindCase(record)}`)
+  return [...new Set(told)].join(', ')
+}
+
+/** ' for the EU' behind a figure of that case. */
+export function behindCase({ conditions: { [CASE]: of } }: LedgerRecord): string {
+  return of === undefined ? '' : ` ${of}`
 }

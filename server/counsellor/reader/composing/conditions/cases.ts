@@ -1,6 +1,7 @@
 import { isCase } from '#server/counsellor/executor/fitting/cases.ts'
-import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Condition, Query } from '#server/counsellor/query/query.ts'
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { CASE, OF_SETS, type Condition, type Query } from '#server/counsellor/query/query.ts'
+import { termsOf } from '#server/counsellor/retrieval.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { meantInTurn, readMeanings, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { daysIn } from '../restrictions/days.ts'
@@ -15,14 +16,24 @@ const NOW = readPhrases(WORDS.now)
 
 /** "If it's only level 8", "in July", "when must I apply for it": of what is stated by cases those that a question names. */
 export function ofCases(
-  { entities, attributes, kind }: Pick<Query, 'entities' | 'attributes' | 'kind'>,
+  { operation, entities, attributes, kind }: Pick<Query, 'operation' | 'entities' | 'attributes' | 'kind'>,
   parsed: Pick<Parsed, 'tokens'>,
   ledger: Ledger,
 ): readonly Condition[] {
   const holders = entities.length > 0 || kind !== 'country' ? entities : ledger.ofKind(kind).map(({ id }) => id)
   const records = holders.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
   const stated = new Set(records.flatMap(({ conditions }) => Object.keys(conditions)))
-  return casesIn(parsed).filter((condition) => isCase(condition) && stated.has(condition.attribute))
+  const named = casesIn(parsed).filter((condition) => isCase(condition) && stated.has(condition.attribute))
+  return OF_SETS.has(operation) ? named : [...named, ...inWordsOf(records, parsed)]
+}
+
+/** "In the accelerated procedure": the one case of a sentence whose own telling words a question holds. */
+function inWordsOf(records: readonly LedgerRecord[], { tokens }: Pick<Parsed, 'tokens'>): readonly Condition[] {
+  const said = termsOf(tokens.join(' '))
+  const isSaid = (terms: ReadonlySet<string>) => terms.size > 0 && [...terms].every((term) => said.has(term))
+  const cases = new Set(records.flatMap(({ conditions }) => conditions[CASE] ?? []))
+  const [asked, ...others] = [...cases].filter((one) => isSaid(termsOf(one)))
+  return asked === undefined || others.length > 0 ? [] : [{ attribute: CASE, comparison: 'is', value: asked }]
 }
 
 function casesIn({ tokens }: Pick<Parsed, 'tokens'>): readonly Condition[] {
