@@ -1,3 +1,4 @@
+import { asTyped } from '#content/guide/typed.ts'
 import type { Requirement } from '#domain/facts/requirement.ts'
 import type { Scholarship } from '#domain/scholarships/scholarship.ts'
 import { SET_BY } from '../../query/query.ts'
@@ -6,7 +7,8 @@ import type { Statement, writeEntries } from '../writing/entries.ts'
 type Value = NonNullable<Scholarship['amount']['values']>[number]
 
 /** Each scholarship with whom it is for, what it pays and until when, typed as its content types it. */
-export function addScholarships(entries: ReturnType<typeof writeEntries>, scholarships: readonly Scholarship[]): void {
+export function addScholarships(entries: ReturnType<typeof writeEntries>, stored: readonly Scholarship[]): void {
+  const scholarships = stored.map(asTyped)
   for (const one of scholarships) {
     const { id, name, provider, country, universities, levels, forWhom, amount, deadline, link, unconfirmed, note } = one
     const within = [

@@ -1,5 +1,5 @@
 import { VISA_LEAD_TIMES } from '#content/guide/decision-times.ts'
-import { asTyped } from '#content/guide/typed-visas.ts'
+import { asTyped } from '#content/guide/typed.ts'
 import { VISA_NOTICE } from '#content/guide/visas.ts'
 import { GUARANTEE_DISCLAIMER } from '#content/provider/legal/terms.ts'
 import type { FactSource, FactValue, SourcedText } from '#domain/facts/fact-source.ts'

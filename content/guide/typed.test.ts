@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FactValue } from '#domain/facts/fact-source.ts'
 import { GUIDE_ENTRIES } from './guide.ts'
-import { asStored, asTyped } from './typed-visas.ts'
+import { SCHOLARSHIPS } from './scholarships.ts'
+import { asStored, asTyped } from './typed.ts'
 import { VISAS } from './visas.ts'
 
 interface Said {
@@ -86,8 +87,8 @@ test('how long one may stay at least and at most is what is typed of it', () => 
 })
 
 test('what is stored and edited holds no types, and has them again as long as it reads as it is written', () => {
-  expect(JSON.stringify(GUIDE_ENTRIES.filter(({ kind }) => kind === 'visa'))).not.toMatch(/"(?:values|conditions)":/)
-  for (const visa of VISAS) expect(asTyped(asStored(visa))).toEqual(visa)
+  expect(JSON.stringify(GUIDE_ENTRIES)).not.toMatch(/"(?:values|conditions|asks|covers)":/)
+  for (const entry of [...VISAS, ...SCHOLARSHIPS]) expect(asTyped(asStored(entry))).toEqual(entry)
   const [germany] = VISAS
   const edited = { ...asStored(germany!), visaFee: { ...germany!.visaFee!, values: undefined, text: 'National visa: €80' } }
   expect(asTyped(edited as typeof germany & object).visaFee).not.toHaveProperty('values')

@@ -1,24 +1,27 @@
+import type { Scholarship } from '#domain/scholarships/scholarship.ts'
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
+import { SCHOLARSHIPS } from './scholarships.ts'
 import { VISAS } from './visas.ts'
 
 /** What only the content says of a statement or a sum, beside the words that staff can edit. */
-const TYPED: ReadonlySet<string> = new Set(['values', 'conditions', 'of'])
+const TYPED: ReadonlySet<string> = new Set(['values', 'conditions', 'of', 'asks', 'as', 'covers'])
 
 type Body = Readonly<Record<string, unknown>>
 
-/** A country of the content as it is stored and edited: in words and sums, without what is typed with them. */
-export function asStored(visa: VisaInfo): VisaInfo {
-  return JSON.parse(JSON.stringify(visa, (key, value: unknown) => (TYPED.has(key) ? undefined : value))) as VisaInfo
+/** An entry of the content as it is stored and edited: in words and sums, without what is typed with them. */
+export function asStored<Entry extends VisaInfo | Scholarship>(entry: Entry): Entry {
+  return JSON.parse(JSON.stringify(entry, (key, value: unknown) => (TYPED.has(key) ? undefined : value))) as Entry
 }
 
-/** A country as it is stored, with what the content types of each statement and sum that still reads as it is written there. */
-export function asTyped(stored: VisaInfo): VisaInfo {
-  const written = VISAS.find(({ id }) => id === stored.id)
+/** An entry as it is stored, with what the content types of each statement and sum that still reads as it is written there. */
+export function asTyped<Entry extends VisaInfo | Scholarship>(stored: Entry): Entry {
+  const all: readonly (VisaInfo | Scholarship)[] = 'levels' in stored ? SCHOLARSHIPS : VISAS
+  const written = all.find(({ id }) => id === stored.id)
   if (!written) return stored
   const typed = new Map<string, Body>()
   for (const body of bodiesIn(written)) typed.set(readingOf(body), typedOf(body))
   const withTyped = (_: string, value: unknown) => (isBody(value) ? { ...value, ...typed.get(readingOf(value)) } : value)
-  return JSON.parse(JSON.stringify(stored, withTyped)) as VisaInfo
+  return JSON.parse(JSON.stringify(stored, withTyped)) as Entry
 }
 
 function bodiesIn(value: unknown): readonly Body[] {
