@@ -181,6 +181,9 @@ test('programmes that are asked for by country are counted by country, and no co
   expect(answered('which countries offer dentistry in English').first).toMatch(
     /^\d+ programmes in dentistry taught in English, in \d countries: Hungary \(\d\); Czech Republic \(\d\);/,
   )
+  expect(answered('no ielts which country').first).toMatch(
+    /^\d+ programmes asking for no certificate of English, in \d countries: /,
+  )
   expect(answered('countries in the EU where tuition is free').first).toMatch(
     /^\d+ programmes in the EU without tuition, in Germany\.$/,
   )

@@ -69,3 +69,8 @@ test('what students from the EU alone pay is neither the lowest nor the highest,
   ).toMatch(/^4 countries with post-study stay at least 18\smonths: .*Germany/)
   expect(text('do i need apostille on my mbbs degree, philippines')).not.toMatch(/^No/)
 })
+
+test('countries are set beside each other by what living there is reckoned at, where no price is named', () => {
+  expect(told('which is cheaper france or italy')).toMatch(/^Italy is lower, by €350\.15 a year\.\nFrance: €877\.50 a month/)
+  expect(told('visa fee france or italy, which is cheaper')).toMatch(/^Italy is lower, or the same\.\nFrance: €50 to €99/)
+})

@@ -105,6 +105,7 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
   if (sides.some(({ low }) => low && BOUND in low.record.conditions))
     return [`${answer}${nameOf(ledger, told.entity)} is ${word}.`]
   const span = first!.low.period === 'once' ? spanOver(sides, query) : null
+  if (apart === 0) return [`${answer}${nameOf(ledger, told.entity)} is ${word}, or the same.`]
   return [
     `${answer}${nameOf(ledger, told.entity)} is ${word}, by ${isRange ? 'at least ' : ''}${by}${span ? ` over ${amountText(span)}` : ''}.`,
   ]

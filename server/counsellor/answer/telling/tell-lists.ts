@@ -145,6 +145,14 @@ function cellOf(entity: string, attribute: string, evidence: Listed['evidence'],
   return typeof record.value === 'string' ? record.value : record.text
 }
 
+/** What a sentence says of a thing behind its name and the colon after it, of which the name may hold one too. */
+function behindName(text: string, name: string): string {
+  return text
+    .slice(text.indexOf(name) + name.length)
+    .replace(/^[^:]*: /, '')
+    .replace(/[.]$/, '')
+}
+
 /** What a scholarship pays is seldom the one sum of it: what nobody asked for is shown in the words of its record. */
 function tableOf(
   { kind, entities, evidence }: Listed,
@@ -154,7 +162,7 @@ function tableOf(
 ): Answer['table'] {
   const cell = (entity: string, attribute: string) => {
     const [said] = isInWords && COLUMNS[kind]?.includes(attribute) ? ledger.of(entity, attribute) : []
-    return said ? said.text.replace(/^[^:]*: /, '').replace(/[.]$/, '') : cellOf(entity, attribute, evidence, ledger)
+    return said ? behindName(said.text, nameOf(ledger, entity)) : cellOf(entity, attribute, evidence, ledger)
   }
   return {
     columns: ['', ...attributes.map((attribute) => attributeName(ledger, attribute))],

@@ -5,6 +5,7 @@ import { AS_BEFORE, isOfSet, type Amount, type Query } from '#server/counsellor/
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
 import { meantIn, readNames, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
 import { withCosts } from '../asked/costs.ts'
 import { asksForTheirCount, countOf, personsOf, withAsker } from '../asked/counted.ts'
@@ -142,7 +143,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   }
   const whole = {
     ...query,
-    attributes: isTheirCount && !claimed ? ['amount'] : withShared(query, parsed, ledger),
+    attributes: isTheirCount && !claimed ? ['amount'] : withShared(ofLiving(query, parsed, ledger), parsed, ledger),
     conditions: [
       ...query.conditions,
       ...ofTest(query, parsed),
@@ -183,6 +184,19 @@ export function namedIn(
   const isElsewhere = (id: string) => id.startsWith('elsewhere.')
   return { named: all.filter((id) => !isElsewhere(id)), elsewhere: all.filter(isElsewhere) }
 }
+
+/** "Which is cheaper, France or Italy": of countries that are set beside each other by no price that is named what living there is reckoned at. */
+function ofLiving(query: Query, { tokens }: Parsed, ledger: Ledger): Query {
+  const { operation, entities, attributes } = query
+  const [price, ...others] = attributes
+  const areCountries = entities.length > 1 && entities.every((id) => ledger.entities.get(id)?.kind === 'country')
+  if (operation !== 'compare' || price !== VISA_FEE || others.length > 0 || !areCountries) return query
+  const words = (ledger.attributes.get(price)?.names ?? []).flatMap(tokensOf)
+  return tokens.some((token) => words.includes(token)) ? query : { ...query, attributes: [LIVING] }
+}
+
+const VISA_FEE = 'visa-fee'
+const LIVING = 'funds'
 
 function isOf({ entities }: Mention, id: string): boolean {
   return entities.some((one) => one.id === id)

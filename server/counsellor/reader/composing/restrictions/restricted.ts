@@ -67,7 +67,7 @@ export function restricted(given: Query, parsed: Parsed, ledger: Ledger): Query 
     withHerself,
     withPaid,
   ].reduce((before, apply) => apply(before, parsed), query)
-  return withUnapplied(applied, parsed, ledger)
+  return withUnapplied(byCountry(applied, parsed), parsed, ledger)
 }
 
 /** Whether all that a question says of a score, of days or of how many is in conditions, which leaves little open of how it is meant. */
