@@ -210,3 +210,10 @@ test('scholarships that pay a cost are those that are said to', () => {
     /^4 scholarships in the Netherlands said to pay tuition/,
   )
 })
+
+test('what many programmes cost is told from the lowest to the highest', () => {
+  const { first, text, rows } = answered('total cost for masters in germany')
+  expect(first).toMatch(/^\d+ programmes share the lowest tuition \(none\), among them: /)
+  expect(text).toMatch(/\nThe highest: [^\n]*€/)
+  expect(rows.length).toBeGreaterThan(5)
+})

@@ -16,7 +16,7 @@ import { multiplied, sum } from './reckoning/sum.ts'
 import { holdersOf, insteadOf, kindOf, recordsOf, subjectsOf, withoutWholes } from './resolve.ts'
 import { countedOf, countOfItsOwn } from './sets/counted.ts'
 import { listed, nearby } from './sets/listed.ts'
-import { ranked } from './sets/ranked.ts'
+import { byPrice, ranked } from './sets/ranked.ts'
 import { besideOf, widened } from './sets/standing-for.ts'
 import { nearTo, onlyStated, saidElsewhere } from './stated-near.ts'
 
@@ -25,7 +25,7 @@ export function execute(query: Query, ledger: Ledger, today: string): Finding {
   const inside = withoutElsewhere(query, ledger)
   if (!inside) return nothing('elsewhere', query, nearby(query, ledger))
   const known = onDay(inside, today)
-  const finding = found(known, ledger, today)
+  const finding = found(byPrice(known, ledger) ?? known, ledger, today)
   // What cannot be reckoned is told as it stands, where something is named.
   const isReckoned = RECKONED.has(query.operation) && known.entities.length > 0
   if (finding.type !== 'nothing' || !isReckoned) return finding

@@ -209,13 +209,14 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
       ]
     : [told(shown), `The ${end} ${stated}`]
   const worst = order.at(-1)!.compared.value
-  const areBoth = query.ends === 'both' && !asksForAll && worst !== order[0]!.compared.value
+  // What many programmes cost is asked for without an end, and told from the one to the other.
+  const areBoth = (query.ends === 'both' || query.operation !== 'rank') && !asksForAll && worst !== order[0]!.compared.value
   const last = areBoth ? order.filter(({ compared }) => compared.value === worst) : []
   const next = last.length > 0 ? last.slice(0, FEW) : order.slice(shown.length, shown.length + 2)
   const lead = `The ${endName(order[0]!.amount, direction === 'lowest' ? 'highest' : 'lowest')}`
-  if (next.length > 0 && (shown.length < 3 || last.length > 0) && !isTie)
+  if (last.length > 0 || (next.length > 0 && shown.length < 3 && !isTie))
     lines.push(told(next, `${last.length > 0 ? lead : 'Next'}: `))
-  const apart = last.length > 0 ? apartText(order[0]!, last[0]!) : null
+  const apart = last.length > 0 && query.ends === 'both' ? apartText(order[0]!, last[0]!) : null
   if (apart !== null) lines.push(apart)
   const [{ record: first }] = shown as [Ranked['order'][number]]
   // What is no exact figure is told with what is said of it.

@@ -1,10 +1,10 @@
 import type { Entity, Ledger } from '../../ledger/record.ts'
-import type { Amount, Query } from '../../query/query.ts'
+import { UNAPPLIED, type Amount, type Query } from '../../query/query.ts'
 import type { Finding, Ranked } from '../finding.ts'
 import { judge } from '../fitting/conditions.ts'
 import { byDay, dayOf } from '../measure/days.ts'
 import { amountOfDay, comparable, isMoney, type Term } from '../measure/measure.ts'
-import { RANKED } from '../measure/prices.ts'
+import { PRICES, RANKED } from '../measure/prices.ts'
 import { nothing, termsOf } from '../reckoning/reckon.ts'
 import { areOfOneThing, kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf } from '../resolve.ts'
 import { byExam } from './by-exam.ts'
@@ -128,3 +128,22 @@ function unitOf(amounts: readonly Amount[], { target }: Query): Amount | null {
 function spanOf({ period }: Amount): string {
   return period === null || period === 'once' ? 'once' : 'recurring'
 }
+
+/** "Total cost for masters in Germany": what many programmes cost is told from the lowest to the highest. Null where it is asked of few, or of one that is named. */
+export function byPrice(query: Query, ledger: Ledger): Query | null {
+  const [price, ...others] = query.attributes
+  const isOfSet = query.entities.every((id) => SETTING.has(kindOf(ledger, id) ?? ''))
+  const isOfPrice = price !== undefined && PRICES.includes(price) && others.length === 0
+  const isBound = query.conditions.some(({ attribute }) => attribute === price || attribute === UNAPPLIED)
+  const isPriced = isOfPrice && !isBound && query.amounts.length === 0 && TOLD.has(query.operation)
+  if (!isPriced || !isOfSet || !STUDIED.has(query.kind ?? '') || query.form === 'yes-no') return null
+  const asked: Query = { ...query, kind: 'programme', operation: 'rank', direction: 'lowest', form: 'text' }
+  return membersOf(ledger, 'programme', asked.entities).length > MANY ? asked : null
+}
+
+const TOLD = new Set<Query['operation']>(['get', 'list'])
+/** What says of programmes where they are and what they are in. */
+const SETTING = new Set(['country', 'region', 'subject'])
+const STUDIED = new Set(['programme', 'university'])
+/** More programmes than a list names. */
+const MANY = 20
