@@ -67,7 +67,7 @@ export function withVerdict<One extends Answer>(
   }
   const ofSpoken = () => (isOpen ? ruledOn(question, { sources: [], query: null, before: spoken }, ledger) : null)
   const ofTold = declined && !isOpen ? null : (ruledOn(question, told, ledger) ?? ofSpoken())
-  const ruled = ofTold ?? ruledByProvider(question, ledger)
+  const ruled = ofTold ?? ruledByProvider(question, state.query, ledger)
   if (ruled) return withRuling(answer, ruled)
   const [first] = sources
   if (declined || !first) return answer

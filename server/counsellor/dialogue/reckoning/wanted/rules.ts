@@ -44,7 +44,8 @@ export const RULES: readonly Rule[] = [
   },
   {
     operation: 'share',
-    holds: (facts) => facts.says('shares') && isOfWhole(facts) && facts.isOfOne && !facts.isShareGiven,
+    holds: (facts) =>
+      facts.says('shares') && ((isOfWhole(facts) && facts.isOfOne) || (isOfAll(facts.move) && facts.isOfNone)) && !facts.isShareGiven,
   },
   {
     operation: 'ratio',
@@ -126,6 +127,11 @@ function isOfWhole({ move: { parsed, mentions }, sum }: Facts): boolean {
   return tokens.some(
     (token, at) => token === 'of' && (WORDS.pointsBack.includes(tokens[at + 1] ?? '') || starts.some((start) => start > at)),
   )
+}
+
+/** "Of the whole": of that which what was told is a part of. */
+function isOfAll({ parsed: { tokens } }: Move): boolean {
+  return tokens.some((token, at) => token === 'of' && tokens.slice(at + 1, at + 3).some((word) => WORDS.wholeBefore.includes(word)))
 }
 
 /** "So both?": nothing is asked of the two but what they come to. */
