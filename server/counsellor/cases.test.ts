@@ -22,7 +22,7 @@ test('of what is stated by the degree that of hers is told, and each of them whe
   expect(first("I'd finish with a bachelor's only. Where could I stay on in Portugal?")).toBe(
     "12 months after a bachelor's degree with a contract of work.",
   )
-  expect(first('post study stay in Denmark?', 'what if I did a PhD there?')).toBe('Doctorate: 3 years, 3 years for older ones.')
+  expect(first('post study stay in Denmark?', 'what if I did a PhD there?')).toBe('Doctorate: 3 years.')
 })
 
 test('a yes or no is set against the case that was named', () => {
