@@ -56,14 +56,17 @@ export function withVerdict<One extends Answer>(
   const isOpen = declined && WITHOUT_ANSWER.has(refusal?.opening)
   const told = { sources: declined && refusal?.opening !== 'perhaps' ? [] : sources, query: state.query, before: spoken }
   // A figure that is typed is more than that something of it is missing.
-  const measured = measuredOn(question, { ...told, sources }, ledger)
+  const measured = measuredOn(question, { ...told, sources }, ledger, message)
   if (measured) return withMeasure(answer, measured, ledger)
   const ofPapers = declined ? null : ruledByOrigin(question, state.query, ledger)
   if (ofPapers === 'open') return answer
   if (ofPapers) {
     // An exception that is spoken of: "with a DAAD scholarship".
     const narrower = ruledOn(question, told, ledger)
-    return withRuling(answer, narrower && narrower.is !== ofPapers.is && !(ORIGIN in narrower.record.conditions) ? narrower : ofPapers)
+    return withRuling(
+      answer,
+      narrower && narrower.is !== ofPapers.is && !(ORIGIN in narrower.record.conditions) ? narrower : ofPapers,
+    )
   }
   const ofSpoken = () => (isOpen ? ruledOn(question, { sources: [], query: null, before: spoken }, ledger) : null)
   const ofTold = declined && !isOpen ? null : (ruledOn(question, told, ledger) ?? ofSpoken())

@@ -84,7 +84,13 @@ export function ofCases(records: readonly LedgerRecord[], asked: readonly Condit
 
 /** Whether what is said of another case comes to the same: "3 years" of a doctorate, and of older applications. */
 function isAsMuch(one: LedgerRecord, other: LedgerRecord): boolean {
-  return other.says !== undefined && one.unit !== null && one.value === other.value && one.unit === other.unit && one.period === other.period
+  return (
+    other.says !== undefined &&
+    one.unit !== null &&
+    one.value === other.value &&
+    one.unit === other.unit &&
+    one.period === other.period
+  )
 }
 
 /** Whether a figure is that of another case than the first of its sentence. */

@@ -87,7 +87,9 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
 /** What the provider's own things rule of what it is asked for by "you": "do you give a hostel in Greece?". Null where somebody else is asked. */
 export function ruledByProvider(question: string, query: Query | null, ledger: Ledger): Ruled | null {
   const isAddressed = parse(question, ledger).tokens.some((token) => ADDRESSING.has(token))
-  return isAddressed && !isOfHers(query) ? ruledOn(question, { sources: [], query: null, before: ownThings(ledger) }, ledger, LEAST_UNSPOKEN) : null
+  return isAddressed && !isOfHers(query)
+    ? ruledOn(question, { sources: [], query: null, before: ownThings(ledger) }, ledger, LEAST_UNSPOKEN)
+    : null
 }
 
 /** Whether a sum, a score or an age of hers is asked about. */

@@ -45,7 +45,9 @@ export const RULES: readonly Rule[] = [
   {
     operation: 'share',
     holds: (facts) =>
-      facts.says('shares') && ((isOfWhole(facts) && facts.isOfOne) || (isOfAll(facts.move) && facts.isOfNone)) && !facts.isShareGiven,
+      facts.says('shares') &&
+      ((isOfWhole(facts) && facts.isOfOne) || (isOfAll(facts.move) && facts.isOfNone)) &&
+      !facts.isShareGiven,
   },
   {
     operation: 'ratio',
@@ -131,7 +133,9 @@ function isOfWhole({ move: { parsed, mentions }, sum }: Facts): boolean {
 
 /** "Of the whole": of that which what was told is a part of. */
 function isOfAll({ parsed: { tokens } }: Move): boolean {
-  return tokens.some((token, at) => token === 'of' && tokens.slice(at + 1, at + 3).some((word) => WORDS.wholeBefore.includes(word)))
+  return tokens.some(
+    (token, at) => token === 'of' && tokens.slice(at + 1, at + 3).some((word) => WORDS.wholeBefore.includes(word)),
+  )
 }
 
 /** "So both?": nothing is asked of the two but what they come to. */
