@@ -34,9 +34,10 @@ export function ofCases(
 
 /** "In September" of what is stated of the term and of some months: a month that is none of those lies in term. */
 function asTerm(condition: Condition, records: readonly LedgerRecord[]): Condition {
-  const isStatedOf = (value: string) => records.some((record) => isOfCase(record, { ...condition, value }))
-  const isMonth = MONTHS.has(String(condition.value)) && !isStatedOf(String(condition.value))
-  return isMonth && isStatedOf(TERM) ? { ...condition, value: TERM } : condition
+  const { value } = condition
+  const isStatedOf = (one: string) => records.some((record) => isOfCase(record, { ...condition, value: one }))
+  const isUnnamed = typeof value === 'string' && MONTHS.has(value) && !isStatedOf(value)
+  return isUnnamed && isStatedOf(TERM) ? { ...condition, value: TERM } : condition
 }
 
 /** "In the accelerated procedure": the one case of a sentence whose own telling words a question holds. */
