@@ -22,7 +22,7 @@ test('of what is stated by the degree that of hers is told, and each of them whe
   expect(first("I'd finish with a bachelor's only. Where could I stay on in Portugal?")).toBe(
     "12 months after a bachelor's degree with a contract of work.",
   )
-  expect(first('post study stay in Denmark?', 'what if I did a PhD there?')).toBe('Doctorate: 3 years, 3 years for older ones.')
+  expect(first('post study stay in Denmark?', 'what if I did a PhD there?')).toBe('Doctorate: 3 years.')
 })
 
 test('a yes or no is set against the case that was named', () => {
@@ -86,4 +86,51 @@ test('of ranges that lie over one another both ends are told', () => {
   expect(first('Ireland or Germany, where can I stay longer after the degree?')).toBe(
     'By the most Ireland is longer, by 6 months; by the least Germany is, by 6 months.',
   )
+})
+
+test('a month that no case names is term time where the others are named', () => {
+  expect(first('If I study in Sweden with a permit decided in September 2026, can I work 20 hours a week?')).toBe(
+    'No: 15 hours a week in term for permits decided from June 11, 2026.',
+  )
+})
+
+test('half a year behind a number is no half year alone', () => {
+  const asked = 'years of work experience after my bachelor. Can I apply for EPOS?'
+  expect(first(`I have two and a half ${asked}`)).toMatch(/^By the years of work yes\./)
+  expect(first(`I have one and a half ${asked}`)).toMatch(/^No: 1\.5 years of work is too little/)
+})
+
+test('where the housing is paid its own sum decides', () => {
+  expect(first('I have 700 euros a month for Portugal, housing is already paid by my aunt. Enough?')).toBe(
+    'Yes, €240 a month is left: €700 a month − €460 a month.',
+  )
+})
+
+test('papers of a named country and a scholarship decide on APS', () => {
+  const lines = (question: string) => engine(question, [], ledger, '2026-11-29').text.split('\n').slice(0, 2)
+  expect(lines('I am Nepali but I did my MBBS in India. Do I need the APS certificate for Germany?')).toEqual([
+    'Yes.',
+    expect.stringMatching(/^Everybody with school or university documents of India, whatever the nationality/),
+  ])
+  expect(lines("I've been awarded a DAAD scholarship and I have an Indian B.Pharm. Do I still have to get APS?")).toEqual([
+    'No.',
+    'Not needed with a scholarship funded by Germany or the EU [1].',
+  ])
+})
+
+test('her own level of German and her own score are set against what is asked for', () => {
+  expect(first("I'm a nurse from Kerala with B1 German. Is that enough for recognition in Germany?")).toBe('No: B2 [1].')
+  expect(first('IELTS 6.0 for your diploma, fine?')).toBe('IELTS 6 is not enough: 0.5 short.')
+  expect(first('IELTS 6.0, accepted in the diploma?', 'And if he takes TOEFL and gets 82?')).toBe('TOEFL 82 is enough.')
+})
+
+test('another level, the whole and what is saved are asked of what was told', () => {
+  expect(first('I did my bachelor in Ireland (level 8). How long can I stay back?', "And if I do a master's on top?")).toBe(
+    'Up to 24 months at level 9 and above.',
+  )
+  expect(first('What do the first two phases cost together?', 'and what share of the whole is that?')).toBe(
+    '30.4 %: €2,100 of €6,900.',
+  )
+  const asked = 'I am a dentist from Egypt. What does the Kenntnisprüfung cost in Bavaria and in Lower Saxony?'
+  expect(first(asked, 'So how much do I save by going to Bavaria?')).toBe('Bavaria (dentists) is lower, by €1,785.')
 })

@@ -154,6 +154,7 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
       statement(
         'Recognition (Anerkennung) as Pflegefachperson: notice of equivalence or of deficits, then Kenntnisprüfung or adaptation course; B2.',
         otherReport('Jobs & Spirit (agency)', 'https://www.jobsandspirit.com/en/recognition-procedure/'),
+        [{ value: 'B2', conditions: { measure: 'german' }, says: 'B2' }],
       ),
       statement(
         'Entry for the recognition: § 16d AufenthG; the application must be with the authority before the visa.',

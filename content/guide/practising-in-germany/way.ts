@@ -330,6 +330,7 @@ export const APS: readonly SourcedText[] = [
   statement(
     'Everybody with school or university documents of India, whatever the nationality; the documents decide, not the passport.',
     page('APS India', 'https://aps-india.de/faqs/'),
+    [{ value: true, conditions: { origin: 'India' } }],
   ),
   statement('Not needed with a scholarship funded by Germany or the EU.', page('APS India', 'https://aps-india.de/faqs/')),
   statement('Before the application to the university: APS itself advises it.', page('APS India', 'https://aps-india.de/faqs/')),
@@ -351,7 +352,7 @@ export const APS: readonly SourcedText[] = [
     'Besides India: mainland China, Vietnam and Mongolia. Nigeria and the Philippines are not named: no APS step for them.',
     otherReport('Fintiba', 'https://www.fintiba.com/blog/aps-india/'),
     [
-      { value: true, conditions: { origin: 'India, mainland China, Vietnam, Mongolia' } },
+      { value: true, conditions: { origin: 'mainland China, Vietnam, Mongolia' } },
       { value: false, conditions: { origin: 'others' } },
     ],
   ),

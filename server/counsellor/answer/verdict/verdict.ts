@@ -1,5 +1,6 @@
 import type { Herself } from '../../executor/fitting/meets.ts'
 import type { Ledger } from '../../ledger/record.ts'
+import { ORIGIN } from '../../query/query.ts'
 import { tokensOf } from '../../words/tokens.ts'
 import type { Answer } from '../answer.ts'
 import { asAdmitted } from './admitted/admitted.ts'
@@ -55,14 +56,21 @@ export function withVerdict<One extends Answer>(
   const isOpen = declined && WITHOUT_ANSWER.has(refusal?.opening)
   const told = { sources: declined && refusal?.opening !== 'perhaps' ? [] : sources, query: state.query, before: spoken }
   // A figure that is typed is more than that something of it is missing.
-  const measured = measuredOn(question, told, ledger)
+  const measured = measuredOn(question, { ...told, sources }, ledger, message)
   if (measured) return withMeasure(answer, measured, ledger)
   const ofPapers = declined ? null : ruledByOrigin(question, state.query, ledger)
   if (ofPapers === 'open') return answer
-  if (ofPapers) return withRuling(answer, ofPapers)
+  if (ofPapers) {
+    // An exception that is spoken of: "with a DAAD scholarship".
+    const narrower = ruledOn(question, told, ledger)
+    return withRuling(
+      answer,
+      narrower && narrower.is !== ofPapers.is && !(ORIGIN in narrower.record.conditions) ? narrower : ofPapers,
+    )
+  }
   const ofSpoken = () => (isOpen ? ruledOn(question, { sources: [], query: null, before: spoken }, ledger) : null)
   const ofTold = declined && !isOpen ? null : (ruledOn(question, told, ledger) ?? ofSpoken())
-  const ruled = ofTold ?? ruledByProvider(question, ledger)
+  const ruled = ofTold ?? ruledByProvider(question, state.query, ledger)
   if (ruled) return withRuling(answer, ruled)
   const [first] = sources
   if (declined || !first) return answer

@@ -4,6 +4,7 @@ import { FOR_EACH } from '#server/counsellor/executor/measure/prices.ts'
 import { inOnePeriod } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { multiplied } from '#server/counsellor/executor/reckoning/sum.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
@@ -175,10 +176,10 @@ function partOfNamed(told: readonly Told[], { money }: Wanted, scene: Scene): Fo
   return isTold && others.length === 0 && !money ? partOf(told, scene) : null
 }
 
-/** How much of what is named, or of a sum that is, the figure just told is. */
+/** How much of what is named, or of a sum that is, or of the whole that it is of, the figure just told is. */
 function sharing(part: Told, { money }: Wanted, scene: Scene): Found | null {
   const { move, last, ledger } = scene
-  const [named] = namedIn(move, last, ledger)
+  const [named = money ? undefined : wholeOf(part, ledger)] = namedIn(move, last, ledger)
   const whole = named === undefined ? null : toldOf(named, { ...part.query, amounts: [] }, ledger)
   const own = money && {
     amount: { ...part.term.amount, value: money.value, unit: isMoney(money) ? money.unit : part.term.amount.unit },
@@ -189,6 +190,12 @@ function sharing(part: Told, { money }: Wanted, scene: Scene): Found | null {
   if (!terms || !beside || terms[1].amount.value < beside.value) return null
   const percent: Amount = { value: (beside.value / terms[1].amount.value) * 100, unit: 'percent', period: null }
   return found('share', terms, percent, [part, ...(whole ? [whole] : [])], scene)
+}
+
+/** The one thing that all lie in of which a figure was told, as the phases do in the diploma. */
+function wholeOf({ query: { entities } }: Told, ledger: Ledger): string | undefined {
+  const [first, ...others] = entities.map((id) => ledger.entities.get(id)?.within ?? [])
+  return first?.find((id) => others.every((within) => within.includes(id)))
 }
 
 /** "I have 9,000, how much am I short": what is asked for without what somebody has. */

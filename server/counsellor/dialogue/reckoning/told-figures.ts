@@ -4,6 +4,7 @@ import { amountOf, comparable, inPeriod, isMoney, type Term } from '#server/coun
 import { expressed, reckoned, termsOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { holdersOf, kindOf, subjectsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { ofState, professionOf } from '#server/counsellor/ledger/states.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { crownsAsTold } from '#server/counsellor/reader/composing/amounts.ts'
 import { focusOf, type Asked } from '../conversation.ts'
@@ -130,6 +131,8 @@ export function isUnder({ entity, attribute }: Told, terms: readonly (readonly s
 /** Whether a figure is of what is named. */
 export function isOf(named: string, entity: string | null, { entities }: Query, ledger: Ledger): boolean {
   if (entity === named || (entity !== null && ledger.entities.get(entity)?.within.includes(named))) return true
+  // "In Bavaria" of what nurses pay there.
+  if (entity !== null && entity === ofState(professionOf(entity), named)) return true
   // Of several that were asked for at once each has its own.
   const isOneOfSeveral = entity !== null && entities.length > 1 && entities.includes(entity)
   return !isOneOfSeveral && entities.includes(named)

@@ -68,7 +68,10 @@ export function ofCases(records: readonly LedgerRecord[], asked: readonly Condit
   )
   const fitting = [...named].reduce<readonly LedgerRecord[]>((left, [attribute, any]) => {
     const own = left.filter((record) => any.some((condition) => isOfCase(record, condition)))
-    return ALONE.includes(attribute) ? own : [...own, ...left.filter(({ conditions }) => !(attribute in conditions))]
+    const isSaid = (record: LedgerRecord) => own.some((one) => one.text === record.text && isAsMuch(one, record))
+    return ALONE.includes(attribute)
+      ? own
+      : [...own, ...left.filter((record) => !(attribute in record.conditions) && !isSaid(record))]
   }, records)
   const isAsked = (attribute: string) => named.has(attribute)
   const left = fitting.filter(({ conditions }) => !ASIDE.some((attribute) => attribute in conditions && !isAsked(attribute)))
@@ -76,6 +79,17 @@ export function ofCases(records: readonly LedgerRecord[], asked: readonly Condit
     ({ conditions, text }, at) =>
       !STANDING.some((attribute) => attribute in conditions && !isAsked(attribute)) ||
       left.findIndex((one) => one.text === text) === at,
+  )
+}
+
+/** Whether what is said of another case comes to the same: "3 years" of a doctorate, and of older applications. */
+function isAsMuch(one: LedgerRecord, other: LedgerRecord): boolean {
+  return (
+    other.says !== undefined &&
+    one.unit !== null &&
+    one.value === other.value &&
+    one.unit === other.unit &&
+    one.period === other.period
   )
 }
 

@@ -55,9 +55,9 @@ export function withScore(query: Query, { tokens, amounts }: Parsed): Query {
 
 const SCORES = new Set(['number', 'band', 'point'])
 
-/** Whether nothing, or one word that joins them, stands between two places. */
+/** Whether nothing, or only words that join them, stands between two places. */
 function isBeside(tokens: readonly string[], from: number, to: number): boolean {
-  return from === to || (from + 1 === to && WORDS.scoreJoins.includes(tokens[from] ?? ''))
+  return from <= to && tokens.slice(from, to).every((token) => WORDS.scoreJoins.includes(token))
 }
 
 /** "Funds in Geneva": of what differs from place to place within a country the one that is named. */

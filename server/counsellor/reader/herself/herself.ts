@@ -75,10 +75,18 @@ interface Span {
   to: number
 }
 
+/** Spans of time in years; "2 years and 6 months" is one. */
 function spansIn({ amounts }: Said): readonly Span[] {
-  return amounts.flatMap(({ amount: { value, unit }, from, to }) =>
-    unit === 'year' ? [{ years: value, from, to }] : unit === 'month' ? [{ years: value / MONTHS_OF_YEAR, from, to }] : [],
-  )
+  const spans: Span[] = []
+  for (const { amount, from, to } of amounts) {
+    if (amount.unit !== 'year' && amount.unit !== 'month') continue
+    const years = amount.unit === 'year' ? amount.value : amount.value / MONTHS_OF_YEAR
+    const before = spans.at(-1)
+    if (before && amount.unit === 'month' && years < 1 && from - before.to <= 1)
+      spans[spans.length - 1] = { ...before, years: before.years + years, to }
+    else spans.push({ years, from, to })
+  }
+  return spans
 }
 
 /** Whether years are those since a degree: "8 years ago", "my degree is 8 years old". */

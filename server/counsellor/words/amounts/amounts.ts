@@ -1,7 +1,7 @@
 import { SPANS, type Amount, type Period } from '#server/counsellor/query/query.ts'
 import { beginOf, endOf, readPhrases } from '../phrases.ts'
 import COSTS from '../purse/costs.json' with { type: 'json' }
-import { numberPhraseAt } from './number-phrase.ts'
+import { numberPhraseAt, withHalf } from './number-phrase.ts'
 import WORDS from './number-words.json' with { type: 'json' }
 
 /** An amount and the words it was written with. */
@@ -63,7 +63,10 @@ function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyO
     const unit = UNITS[tokens[at] ?? '']
     if (unit === 'hour')
       return { amount: { value, unit, period: periodAt(tokens, at + 1)?.period ?? null }, from, to: at, isMoney: false }
-    if (unit !== undefined) return { amount: { value, unit, period: null }, from, to: at + 1, isMoney: false }
+    if (unit !== undefined) {
+      const whole = SPANS.has(unit) ? withHalf(tokens, { value, to: at + 1 }) : { value, to: at + 1 }
+      return { amount: { value: whole.value, unit, period: null }, from, to: whole.to, isMoney: false }
+    }
     // Those who are counted stay words of the question; by a word a single one is "one student", and "2024 student visa" is a year.
     if (value > 1 && !isYear(tokens[from]!) && isOfPersons(tokens, at))
       return { amount: { value, unit: 'person', period: null }, from, to: at, isMoney: false }
@@ -82,11 +85,13 @@ function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyO
   }
 }
 
-/** "Both years": two of a span. */
+/** "Both years": two of a span. "A year and a half". */
 function pairAt(tokens: readonly string[], from: number): WrittenAmount | null {
-  const unit = WORDS.both.includes(tokens[from] ?? '') ? UNITS[tokens[from + 1] ?? ''] : undefined
+  const unit = UNITS[tokens[from + 1] ?? '']
   if (unit === undefined || !SPANS.has(unit)) return null
-  return { amount: { value: 2, unit, period: null }, from, to: from + 2, isMoney: false }
+  if (WORDS.both.includes(tokens[from]!)) return { amount: { value: 2, unit, period: null }, from, to: from + 2, isMoney: false }
+  const { value, to } = withHalf(tokens, { value: 1, to: from + 2 })
+  return tokens[from] === 'a' && value > 1 ? { amount: { value, unit, period: null }, from, to, isMoney: false } : null
 }
 
 /** "Full days", "a whole year": a word that says of a span only that all of it is meant. */

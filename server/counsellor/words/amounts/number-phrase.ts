@@ -1,3 +1,4 @@
+import { endOf, readPhrases } from '../phrases.ts'
 import { numberWord } from './number-word.ts'
 import WORDS from './number-words.json' with { type: 'json' }
 
@@ -16,6 +17,8 @@ export interface NumberPhrase {
 
 const NUMBERS: Readonly<Record<string, number>> = WORDS.numbers
 const SCALES: Readonly<Record<string, number>> = WORDS.scales
+const HALVES = readPhrases(WORDS.halves)
+const HALF = 0.5
 const TENS = new Set([20, 30, 40, 50, 60, 70, 80, 90])
 
 /** "6,900", "twenty five", "five hundred", "two thousand five hundred", "1 lakh 20 thousand". Null where no number begins. */
@@ -46,8 +49,20 @@ function scaledAt(tokens: readonly string[], from: number): { value: number; to:
   return { value, to, scale }
 }
 
-/** Digits, or one word for a number, or tens and ones. */
+/** A whole number, and a half where one is said behind it: "two and a half". */
 function plainAt(tokens: readonly string[], at: number): { value: number; to: number } | null {
+  const whole = wholeAt(tokens, at)
+  return whole && whole.value >= 1 && Number.isInteger(whole.value) ? withHalf(tokens, whole) : whole
+}
+
+/** A number with the half that is said behind it or behind its unit: "two years and a half". */
+export function withHalf(tokens: readonly string[], { value, to }: { value: number; to: number }): { value: number; to: number } {
+  const end = endOf(tokens, to, HALVES)
+  return end === null ? { value, to } : { value: value + HALF, to: end }
+}
+
+/** Digits, or one word for a number, or tens and ones. */
+function wholeAt(tokens: readonly string[], at: number): { value: number; to: number } | null {
   const digits = numberOf(tokens[at])
   if (digits !== null) return { value: digits, to: at + 1 }
   const value = numberWord(tokens, at)

@@ -11,6 +11,7 @@ import { termsOfText } from '#server/counsellor/weighing/terms.ts'
 import { countAtToken } from '#server/counsellor/words/amounts/number-word.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny, type Phrases } from '#server/counsellor/words/phrases.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { asksYesOrNo } from '../asking.ts'
 import WORDS from './measures.json' with { type: 'json' }
 
@@ -33,6 +34,8 @@ const ASKINGS: readonly Asking[] = Object.entries(
   terms: termsOf([...asks, ...beside].join(' ')),
 }))
 
+const LEVELS = WORDS.levels.words.map((level) => readPhrases([level]))
+const ENOUGH = readPhrases(WORDS.levels.enough)
 const STATE = 'state'
 /** No more of what a question says, or one word, may stand nowhere in what measures it. */
 const MOST_UNHELD = 0.5
@@ -63,12 +66,13 @@ export interface Found {
  * "How many times can I repeat the Kenntnisprüfung", "how many pass": the figure that a sentence of what was told, named or spoken of has for
  * it beside the one it is told under; of the states where none is named and nothing holds in all. Null where none is asked for or none is typed.
  */
-export function measuredOn(question: string, spoken: Spoken, ledger: Ledger): Found | null {
+export function measuredOn(question: string, spoken: Spoken, ledger: Ledger, message = question): Found | null {
   const parsed = parse(question, ledger)
-  const asked = ASKINGS.filter((one) => isAsked(one, parsed.tokens))
+  const level = levelClaimed(parse(message, ledger))
+  const asked = ASKINGS.filter((one) => isAsked(one, parsed.tokens) || (level !== null && one.measure === WORDS.levels.of))
   if (asked.length === 0) return null
-  const isYesNo = asksYesOrNo(parsed.tokens)
-  const claimed = claimedIn(parsed)
+  const isYesNo = level !== null || asksYesOrNo(parsed.tokens)
+  const claimed = level === null ? claimedIn(parsed) : [level]
   if (isYesNo && claimed.length === 0) return null
   const own = ofThings(aboutIn(parsed, spoken, ledger), asked, parsed, ledger)
   const [first] = own
@@ -82,6 +86,17 @@ export function measuredOn(question: string, spoken: Spoken, ledger: Ledger): Fo
 
 function isAsked({ asks, with: beside, not }: Asking, tokens: readonly string[]): boolean {
   return saysAny(tokens, asks) && (beside === null || saysAny(tokens, beside)) && !saysAny(tokens, not)
+}
+
+/** "I have B1, is that enough?": the place of the one level that somebody names and asks so of; null where she does not. */
+function levelClaimed({ tokens }: Parsed): number | null {
+  const [level, ...others] = levelsIn(tokens)
+  return level !== undefined && others.length === 0 && saysAny(tokens, ENOUGH) ? level : null
+}
+
+/** The places of the levels of a language that are named, the lowest first. */
+function levelsIn(tokens: readonly string[]): readonly number[] {
+  return LEVELS.flatMap((level, at) => (saysAny(tokens, level) ? [at] : []))
 }
 
 /** The numbers that a question names, as figures or as words. */
@@ -143,6 +158,9 @@ function isOfExam(of: string | undefined, exams: readonly string[]): boolean {
 
 /** Whether a figure is one of those that somebody claims; up to the figure where it is the most. */
 function isRight({ value, conditions = {}, unit }: FactValue, claimed: readonly number[]): boolean {
+  // Of several levels that are asked for one after the other the last is the highest.
+  if (conditions[MEASURE] === WORDS.levels.of)
+    return claimed.some((one) => one >= (levelsIn(tokensOf(String(value))).at(-1) ?? 0))
   const isMost = unit === 'time' || conditions[BOUND] === 'at most' || conditions[BOUND] === 'within'
   return claimed.some((one) => (isMost ? one <= Number(value) : one === Number(value)))
 }

@@ -19,7 +19,7 @@ export function withMeasure<Given extends Answer>(answer: Given, { measured, cla
   const isOfOne = unknown === 0 && measured.length === 1
   const lines = isOfOne
     ? [
-        cited(`${verdict}${verdict === '' ? upperFirst(saysOf(first)) : lowerFirst(saysOf(first))}.`, [first.record]),
+        cited(`${verdict}${verdict === '' ? upperFirst(saysOf(first)) : inSentence(saysOf(first))}.`, [first.record]),
         cited(first.record.text, [first.record]),
       ]
     : [
@@ -40,6 +40,11 @@ export function withMeasure<Given extends Answer>(answer: Given, { measured, cla
     lines: {},
     refusal: undefined,
   }
+}
+
+/** A name of capitals keeps them: "B2". */
+function inSentence(said: string): string {
+  return /^\p{Lu}[\p{Lu}\d]/u.test(said) ? said : lowerFirst(said)
 }
 
 /** No more than a full stop, or the topic before it. */

@@ -67,14 +67,13 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
     .flatMap((id) => ledger.entities.get(id)?.within ?? [])
     .filter((id) => !LYING_IN.has(kindOf(ledger, id) ?? ''))
   const records = new Set([...sources, ...[...about, ...wholes].flatMap((id) => ledger.of(id))])
-  const isOfHers = query?.amounts.some((amount) => isMoney(amount) || OWN_UNITS.has(amount.unit)) ?? false
   const found = [...records]
     .filter(({ entity, rulings }) => rulings && isMeant(entity, { named, before }, ledger))
     .filter((record) => origins.length === 0 || !isOfOthers(record, origins, ledger))
     .flatMap((record) => ofRecord(record, asked).map((one) => ({ ...one, record, isTold: sources.includes(record) })))
     .filter(({ record, words }) => carries(record, words, spoken, ledger, least))
     // Her own sum or score is set against what is asked for, which no ruling does.
-    .filter(({ words }) => !isOfHers || words.some((word) => /\d/.test(word)))
+    .filter(({ words }) => !isOfHers(query) || words.some((word) => /\d/.test(word)))
     .toSorted((one, other) => other.words.length - one.words.length || Number(other.isTold) - Number(one.isTold))
   const [first, ...others] = found
   if (!first) return null
@@ -86,9 +85,16 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
 }
 
 /** What the provider's own things rule of what it is asked for by "you": "do you give a hostel in Greece?". Null where somebody else is asked. */
-export function ruledByProvider(question: string, ledger: Ledger): Ruled | null {
+export function ruledByProvider(question: string, query: Query | null, ledger: Ledger): Ruled | null {
   const isAddressed = parse(question, ledger).tokens.some((token) => ADDRESSING.has(token))
-  return isAddressed ? ruledOn(question, { sources: [], query: null, before: ownThings(ledger) }, ledger, LEAST_UNSPOKEN) : null
+  return isAddressed && !isOfHers(query)
+    ? ruledOn(question, { sources: [], query: null, before: ownThings(ledger) }, ledger, LEAST_UNSPOKEN)
+    : null
+}
+
+/** Whether a sum, a score or an age of hers is asked about. */
+function isOfHers(query: Query | null): boolean {
+  return query?.amounts.some((amount) => isMoney(amount) || OWN_UNITS.has(amount.unit)) ?? false
 }
 
 function ownThings(ledger: Ledger): readonly string[] {

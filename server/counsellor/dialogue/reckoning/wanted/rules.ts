@@ -44,7 +44,10 @@ export const RULES: readonly Rule[] = [
   },
   {
     operation: 'share',
-    holds: (facts) => facts.says('shares') && isOfWhole(facts) && facts.isOfOne && !facts.isShareGiven,
+    holds: (facts) =>
+      facts.says('shares') &&
+      ((isOfWhole(facts) && facts.isOfOne) || (isOfAll(facts.move) && facts.isOfNone)) &&
+      !facts.isShareGiven,
   },
   {
     operation: 'ratio',
@@ -125,6 +128,13 @@ function isOfWhole({ move: { parsed, mentions }, sum }: Facts): boolean {
   const starts = [...mentions, ...(sum ? [sum] : [])].map(({ from }) => from)
   return tokens.some(
     (token, at) => token === 'of' && (WORDS.pointsBack.includes(tokens[at + 1] ?? '') || starts.some((start) => start > at)),
+  )
+}
+
+/** "Of the whole": of that which what was told is a part of. */
+function isOfAll({ parsed: { tokens } }: Move): boolean {
+  return tokens.some(
+    (token, at) => token === 'of' && tokens.slice(at + 1, at + 3).some((word) => WORDS.wholeBefore.includes(word)),
   )
 }
 

@@ -1,4 +1,5 @@
-import { isCase } from '#server/counsellor/executor/fitting/cases.ts'
+import { monthName } from '#domain/programmes/programme-text.ts'
+import { isCase, isOfCase } from '#server/counsellor/executor/fitting/cases.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { CASE, OF_SETS, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { termsOf } from '#server/counsellor/retrieval.ts'
@@ -13,6 +14,8 @@ const CASES = Object.entries<Record<string, readonly string[]>>(WORDS.cases).map
 const BESIDE = new Map(Object.entries(WORDS.beside).map(([value, phrases]) => [value, readPhrases(phrases)]))
 const FILED = readPhrases(WORDS.filed)
 const NOW = readPhrases(WORDS.now)
+const TERM = 'term'
+const MONTHS = new Set(Array.from({ length: 12 }, (_, index) => monthName(index + 1).toLowerCase()))
 
 /** "If it's only level 8", "in July", "when must I apply for it": of what is stated by cases those that a question names. */
 export function ofCases(
@@ -23,8 +26,18 @@ export function ofCases(
   const holders = entities.length > 0 || kind !== 'country' ? entities : ledger.ofKind(kind).map(({ id }) => id)
   const records = holders.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
   const stated = new Set(records.flatMap(({ conditions }) => Object.keys(conditions)))
-  const named = casesIn(parsed).filter((condition) => isCase(condition) && stated.has(condition.attribute))
+  const named = casesIn(parsed)
+    .filter((condition) => isCase(condition) && stated.has(condition.attribute))
+    .map((condition) => asTerm(condition, records))
   return OF_SETS.has(operation) ? named : [...named, ...inWordsOf(records, parsed)]
+}
+
+/** "In September" of what is stated of the term and of some months: a month that is none of those lies in term. */
+function asTerm(condition: Condition, records: readonly LedgerRecord[]): Condition {
+  const { value } = condition
+  const isStatedOf = (one: string) => records.some((record) => isOfCase(record, { ...condition, value: one }))
+  const isUnnamed = typeof value === 'string' && MONTHS.has(value) && !isStatedOf(value)
+  return isUnnamed && isStatedOf(TERM) ? { ...condition, value: TERM } : condition
 }
 
 /** "In the accelerated procedure": the one case of a sentence whose own telling words a question holds. */
