@@ -12,8 +12,11 @@ import type { Mention } from '../words/gazetteer.ts'
 import { isHome, type Parsed } from '../words/mask.ts'
 import { purseIn } from '../words/purse/purse.ts'
 import { tokensOf } from '../words/tokens.ts'
+import { herselfIn, isOfHerPast } from '../reader/herself/herself.ts'
+import SELF from '../reader/herself/herself.json' with { type: 'json' }
 import { withoutChatter } from './chatter.ts'
 import WORDS from './spans.json' with { type: 'json' }
+import { typedWords } from './words.ts'
 
 /** Fewer words than these, which name nothing, ask nothing where the whole names something. */
 const FEW = 4
@@ -40,7 +43,7 @@ function losesSpan(question: string, bare: string, ledger: Ledger): boolean {
  * asked of a licence is asked of that of the profession that is hers who asks.
  */
 export function whatAsks(question: string, asker: string | null, ledger: Ledger): string {
-  const plain = withoutChatter(question)
+  const plain = withoutHerself(withoutChatter(question), asker, ledger)
   const bare = askedBy(plain, asker, ledger)
   const isLost = (test: (mention: Mention) => boolean) =>
     parse(question, ledger).mentions.some(test) && !parse(bare, ledger).mentions.some(test)
@@ -49,7 +52,7 @@ export function whatAsks(question: string, asker: string | null, ledger: Ledger)
     ({ entities }: Mention) =>
       entities.some(({ kind }) => kinds.includes(kind))
   // Of these it is stated for whom they are.
-  const isForSome = parse(bare, ledger).mentions.some(isOf('procedure', 'scholarship'))
+  const isForSome = parse(plain, ledger).mentions.some(isOf('procedure', 'scholarship'))
   // What is asked after is no chatter: of a name with nothing beside it, or with "too much for us" before it, nothing would be left.
   const { tokens, mentions } = parse(bare, ledger)
   const isNameless = mentions.length === 0 && attributesSaid(tokens, ledger).length === 0
@@ -58,7 +61,7 @@ export function whatAsks(question: string, asker: string | null, ledger: Ledger)
     isEmpty ||
     beginsWithin(question, plain) ||
     isLost(isOf('procedure')) ||
-    isLost(saysProfession) ||
+    isLost((mention) => saysProfession(mention) && !isOfAsker(mention, asker)) ||
     ((isForSome || isByOrigin(bare, ledger)) && isLost(isHome)) ||
     losesSpan(question, plain, ledger) ||
     losesAge(question, bare, ledger) ||
@@ -94,6 +97,35 @@ function losesAge(question: string, bare: string, ledger: Ledger): boolean {
   const hasAge = ({ amounts }: Parsed) => amounts.some(({ amount }) => amount.unit === 'age')
   const isByAge = (id: string) => ledger.of(id).some(({ conditions }) => 'age below' in conditions)
   return hasAge(said!) && !hasAge(kept!) && said!.mentions.some(({ entities }) => entities.some(({ id }) => isByAge(id)))
+}
+
+/**
+ * "I'm a nurse from Kerala, 4 years' experience, which country is free to study": what somebody says of herself before a question is known of her,
+ * and is not what she asks. A field that she wants to study is.
+ */
+function withoutHerself(question: string, asker: string | null, ledger: Ledger): string {
+  const words = typedWords(question)
+  const at = words.findIndex(({ form }) => CUES.questions.includes(form) || SELF.asking.words.includes(form))
+  const [lead, rest] = [words.slice(0, at), words.slice(at)].map((some) => some.map(({ typed }) => typed).join(''))
+  if (at < 1 || words.length - at < FEW) return question
+  const said = parse(lead!, ledger)
+  const { work, sinceDegree } = herselfIn(said, NO_DAY)
+  const isHers = (mention: Mention) => isHome(mention) || isOfAsker(mention, asker) || (asker !== null && isField(mention))
+  const isOfPast = (one: Parsed['amounts'][number]) => one.amount.unit === 'age' || isOfHerPast(said, one)
+  const tellsOfHer = work !== undefined || sinceDegree !== undefined || said.mentions.some((one) => isOfAsker(one, asker))
+  const isWanted = said.mentions.some(isField) && said.tokens.some((token) => SELF.wanting.words.includes(token))
+  return tellsOfHer && !isWanted && said.mentions.every(isHers) && said.amounts.every(isOfPast) ? rest! : question
+}
+
+/** No year since a degree is read here. */
+const NO_DAY = ''
+
+function isOfAsker({ entities }: Mention, asker: string | null): boolean {
+  return asker !== null && entities.some(({ id }) => id === asker)
+}
+
+function isField({ entities }: Mention): boolean {
+  return entities.some(({ kind }) => kind === 'subject' || kind === 'programme')
 }
 
 function saysProfession({ entities }: Mention): boolean {
