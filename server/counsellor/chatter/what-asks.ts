@@ -1,7 +1,6 @@
 import CUES from '../dialogue/move/cues.json' with { type: 'json' }
 import { timesOf } from '../executor/measure/measure.ts'
 import type { Entity, Ledger } from '../ledger/record.ts'
-import { isOfProfession } from '../ledger/states.ts'
 import { ORIGIN } from '../query/query.ts'
 import { personsOf } from '../reader/asked/counted.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
@@ -60,8 +59,7 @@ export function whatAsks(question: string, asker: string | null, ledger: Ledger)
   return bare === question ||
     isEmpty ||
     beginsWithin(question, plain) ||
-    isLost(isOf('procedure')) ||
-    isLost((mention) => saysProfession(mention) && !isOfAsker(mention, asker)) ||
+    isLost((mention) => isOf('procedure')(mention) && !isOfAsker(mention, asker)) ||
     ((isForSome || isByOrigin(bare, ledger)) && isLost(isHome)) ||
     losesSpan(question, plain, ledger) ||
     losesAge(question, bare, ledger) ||
@@ -126,10 +124,6 @@ function isOfAsker({ entities }: Mention, asker: string | null): boolean {
 
 function isField({ entities }: Mention): boolean {
   return entities.some(({ kind }) => kind === 'subject' || kind === 'programme')
-}
-
-function saysProfession({ entities }: Mention): boolean {
-  return entities.some(({ id }) => isOfProfession(id))
 }
 
 /** Whether it would be lost that something is asked for several together: "my friend and I want to join, for both of us?" */

@@ -9,6 +9,8 @@ import WORDS from './herself.json' with { type: 'json' }
 const COURSES = new Set<string | null | undefined>(['diploma', 'phase'])
 const OWN = new Set(['diploma', 'phase', 'certificate', 'plan'])
 const PLACES = new Set(['country', 'region', 'city', 'university'])
+/** "Apply" is the name of one. */
+const STEP = 'portal-step'
 /** No year since a degree is read here. */
 const NO_DAY = ''
 
@@ -20,7 +22,7 @@ export function ofHerStudies(candidate: Candidate, parsed: Parsed): Candidate {
   const isNamed = parsed.mentions.some(({ entities }) => entities.some(({ kind }) => OWN.has(kind)))
   const named = parsed.mentions.filter((mention) => !isHome(mention)).flatMap((mention) => kindOfMention(mention) ?? [])
   const { words, asked } = WORDS.grades
-  if (named.length === 0 && parsed.amounts.length === 1 && says(parsed, words) && says(parsed, asked))
+  if (named.every((kind) => kind === STEP) && parsed.amounts.length === 1 && says(parsed, words) && says(parsed, asked))
     return { ...candidate, operation: 'filter', kind: 'programme', attributes: ['gpa-needed'], on: null }
   if (!COURSES.has(candidate.kind) || isNamed || says(parsed, WORDS.ours.words)) return candidate
   const { studies = [] } = herselfIn(parsed, NO_DAY)
