@@ -6,13 +6,15 @@ import { personsOf } from '../reader/asked/counted.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
 import { attributesSaid } from '../reader/candidates/attribute-names.ts'
 import GRAMMAR from '../reader/composing/conditions/conditions.json' with { type: 'json' }
+import RESTRICTIONS from '../reader/composing/restrictions/restrictions.json' with { type: 'json' }
+import SELF from '../reader/herself/herself.json' with { type: 'json' }
+import { herselfIn, isOfHerPast } from '../reader/herself/herself.ts'
 import { parse } from '../reader/parse.ts'
 import type { Mention } from '../words/gazetteer.ts'
 import { isHome, type Parsed } from '../words/mask.ts'
+import { readPhrases, saysAny } from '../words/phrases.ts'
 import { purseIn } from '../words/purse/purse.ts'
 import { tokensOf } from '../words/tokens.ts'
-import { herselfIn, isOfHerPast } from '../reader/herself/herself.ts'
-import SELF from '../reader/herself/herself.json' with { type: 'json' }
 import { withoutChatter } from './chatter.ts'
 import WORDS from './spans.json' with { type: 'json' }
 import { typedWords } from './words.ts'
@@ -22,6 +24,7 @@ const FEW = 4
 /** What ends a clause before a place. */
 const ENDS = /[.,:;?!)…-]\s*$/
 const ASKING = new Set([...CUES.questions, ...GRAMMAR.auxiliaries])
+const BY_COUNTRY = readPhrases(RESTRICTIONS.byCountry)
 const SPAN_WORDS = new Set(WORDS.words)
 
 /** Whether a clause is left out that says for how long something is asked, and nothing else: "for twelve months, …". */
@@ -54,12 +57,14 @@ export function whatAsks(question: string, asker: string | null, ledger: Ledger)
   const isForSome = parse(plain, ledger).mentions.some(isOf('procedure', 'scholarship'))
   // What is asked after is no chatter: of a name with nothing beside it, or with "too much for us" before it, nothing would be left.
   const { tokens, mentions } = parse(bare, ledger)
+  // "Which country is free" asks of all, whoever asks.
+  const isOfCountries = saysAny(tokens, BY_COUNTRY)
   const isNameless = mentions.length === 0 && attributesSaid(tokens, ledger).length === 0
   const isEmpty = tokens.length < 2 || (tokens.length < FEW && (isNameless || (mentions.length === 0 && isLost(isNoHome))))
   return bare === question ||
     isEmpty ||
     beginsWithin(question, plain) ||
-    isLost((mention) => isOf('procedure')(mention) && !isOfAsker(mention, asker)) ||
+    (!isOfCountries && isLost(isOf('procedure'))) ||
     ((isForSome || isByOrigin(bare, ledger)) && isLost(isHome)) ||
     losesSpan(question, plain, ledger) ||
     losesAge(question, bare, ledger) ||
@@ -99,13 +104,15 @@ function losesAge(question: string, bare: string, ledger: Ledger): boolean {
 
 /**
  * "I'm a nurse from Kerala, 4 years' experience, which country is free to study": what somebody says of herself before a question is known of her,
- * and is not what she asks. A field that she wants to study is.
+ * and is not what she asks. A field that she wants to study is, and her profession where programmes are asked for.
  */
 function withoutHerself(question: string, asker: string | null, ledger: Ledger): string {
   const words = typedWords(question)
   const at = words.findIndex(({ form }) => CUES.questions.includes(form) || SELF.asking.words.includes(form))
   const [lead, rest] = [words.slice(0, at), words.slice(at)].map((some) => some.map(({ typed }) => typed).join(''))
-  if (at < 1 || words.length - at < FEW) return question
+  // Whom these are for, and of which field, is asked with them.
+  const isOfHerField = [...RESTRICTIONS.programmes, ...CUES.kinds.scholarship].some((word) => tokensOf(rest!).includes(word))
+  if (at < 1 || words.length - at < FEW || isOfHerField) return question
   const said = parse(lead!, ledger)
   const { work, sinceDegree } = herselfIn(said, NO_DAY)
   const isHers = (mention: Mention) => isHome(mention) || isOfAsker(mention, asker) || (asker !== null && isField(mention))

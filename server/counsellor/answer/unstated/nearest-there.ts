@@ -3,8 +3,8 @@ import { parse } from '#server/counsellor/reader/parse.ts'
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import { termsOfAttribute, termsOfThing } from '#server/counsellor/weighing/terms.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
-import { areOfOneThing } from '../../executor/resolve.ts'
 import type { EngineAnswer } from '../../engine-answer.ts'
+import { areOfOneThing } from '../../executor/resolve.ts'
 import { BARE, refuse } from '../refusal.ts'
 
 /** Where something can lie. */

@@ -3,8 +3,8 @@ import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mas
 import type { Candidate } from '../candidates/candidates.ts'
 import RESTRICTIONS from '../composing/restrictions/restrictions.json' with { type: 'json' }
 import { says } from '../composing/restrictions/said.ts'
-import { herselfIn } from './herself.ts'
 import WORDS from './herself.json' with { type: 'json' }
+import { herselfIn } from './herself.ts'
 
 const COURSES = new Set<string | null | undefined>(['diploma', 'phase'])
 const OWN = new Set(['diploma', 'phase', 'certificate', 'plan'])
