@@ -617,3 +617,19 @@ test('our own courses are what is offered, whatever was spoken of before', () =>
     /^PG Diploma in Biomedical Science: €6,900; 9 months .*\nClinical Neuroscience and Precision Medicine Certificate: \$2,500/,
   )
 })
+
+test('what somebody says of herself before a question is not what she asks, and nothing is paid for as long as she has worked', () => {
+  expect(told('hi i am from philippines RN want to go germany')).toContain('Recognition (Anerkennung) as Pflegefachperson')
+  expect(told('hello sir i completed my bds in 2019 and working since 3 years, how much bank balance for germany')).toMatch(
+    /^€11,904 a year\./,
+  )
+})
+
+test('the diploma is not what is meant where nobody names it', () => {
+  expect(told('my son finished 12th can he study bachelor in germany')).toMatch(
+    /^\d+ programmes in Germany of the level bachelor: /,
+  )
+  expect(told('i have 5 lakh rupees only can i go')).toMatch(/^1 country with funds at most ₹5,00,000: Poland/)
+  expect(told('my gpa is low 2.3 can i still get in')).toMatch(/^\d+ programmes with gpa needed: /)
+  expect(told('phd paid in europe for mbbs')).toMatch(/ of the level doctorate said to pay living costs: Stipendium Hungaricum/)
+})

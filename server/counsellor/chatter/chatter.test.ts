@@ -32,3 +32,8 @@ test('a clause that says no more than for how long is part of the question, and 
   const story = 'hello, for two years my family was asking me all day about it, what is the fee for phase 1?'
   expect(whatAsks(story, null, ledger)).toBe('what is the fee for phase 1?')
 })
+
+test('what somebody says she is stands outside a question of all countries', () => {
+  const said = 'im a nurse from kerala 4 yrs exp bsc nursing which country is free to study'
+  expect(whatAsks(said, 'procedure.nurses', builtInLedger())).toBe('which country is free to study')
+})

@@ -1,25 +1,30 @@
 import CUES from '../dialogue/move/cues.json' with { type: 'json' }
 import { timesOf } from '../executor/measure/measure.ts'
 import type { Entity, Ledger } from '../ledger/record.ts'
-import { isOfProfession } from '../ledger/states.ts'
 import { ORIGIN } from '../query/query.ts'
 import { personsOf } from '../reader/asked/counted.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
 import { attributesSaid } from '../reader/candidates/attribute-names.ts'
 import GRAMMAR from '../reader/composing/conditions/conditions.json' with { type: 'json' }
+import RESTRICTIONS from '../reader/composing/restrictions/restrictions.json' with { type: 'json' }
+import SELF from '../reader/herself/herself.json' with { type: 'json' }
+import { herselfIn, isOfHerPast } from '../reader/herself/herself.ts'
 import { parse } from '../reader/parse.ts'
 import type { Mention } from '../words/gazetteer.ts'
 import { isHome, type Parsed } from '../words/mask.ts'
+import { readPhrases, saysAny } from '../words/phrases.ts'
 import { purseIn } from '../words/purse/purse.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { withoutChatter } from './chatter.ts'
 import WORDS from './spans.json' with { type: 'json' }
+import { typedWords } from './words.ts'
 
 /** Fewer words than these, which name nothing, ask nothing where the whole names something. */
 const FEW = 4
 /** What ends a clause before a place. */
 const ENDS = /[.,:;?!)…-]\s*$/
 const ASKING = new Set([...CUES.questions, ...GRAMMAR.auxiliaries])
+const BY_COUNTRY = readPhrases(RESTRICTIONS.byCountry)
 const SPAN_WORDS = new Set(WORDS.words)
 
 /** Whether a clause is left out that says for how long something is asked, and nothing else: "for twelve months, …". */
@@ -40,7 +45,7 @@ function losesSpan(question: string, bare: string, ledger: Ledger): boolean {
  * asked of a licence is asked of that of the profession that is hers who asks.
  */
 export function whatAsks(question: string, asker: string | null, ledger: Ledger): string {
-  const plain = withoutChatter(question)
+  const plain = withoutHerself(withoutChatter(question), asker, ledger)
   const bare = askedBy(plain, asker, ledger)
   const isLost = (test: (mention: Mention) => boolean) =>
     parse(question, ledger).mentions.some(test) && !parse(bare, ledger).mentions.some(test)
@@ -49,16 +54,17 @@ export function whatAsks(question: string, asker: string | null, ledger: Ledger)
     ({ entities }: Mention) =>
       entities.some(({ kind }) => kinds.includes(kind))
   // Of these it is stated for whom they are.
-  const isForSome = parse(bare, ledger).mentions.some(isOf('procedure', 'scholarship'))
+  const isForSome = parse(plain, ledger).mentions.some(isOf('procedure', 'scholarship'))
   // What is asked after is no chatter: of a name with nothing beside it, or with "too much for us" before it, nothing would be left.
   const { tokens, mentions } = parse(bare, ledger)
+  // "Which country is free" asks of all, whoever asks.
+  const isOfCountries = saysAny(tokens, BY_COUNTRY)
   const isNameless = mentions.length === 0 && attributesSaid(tokens, ledger).length === 0
   const isEmpty = tokens.length < 2 || (tokens.length < FEW && (isNameless || (mentions.length === 0 && isLost(isNoHome))))
   return bare === question ||
     isEmpty ||
     beginsWithin(question, plain) ||
-    isLost(isOf('procedure')) ||
-    isLost(saysProfession) ||
+    (!isOfCountries && isLost(isOf('procedure'))) ||
     ((isForSome || isByOrigin(bare, ledger)) && isLost(isHome)) ||
     losesSpan(question, plain, ledger) ||
     losesAge(question, bare, ledger) ||
@@ -96,8 +102,35 @@ function losesAge(question: string, bare: string, ledger: Ledger): boolean {
   return hasAge(said!) && !hasAge(kept!) && said!.mentions.some(({ entities }) => entities.some(({ id }) => isByAge(id)))
 }
 
-function saysProfession({ entities }: Mention): boolean {
-  return entities.some(({ id }) => isOfProfession(id))
+/**
+ * "I'm a nurse from Kerala, 4 years' experience, which country is free to study": what somebody says of herself before a question is known of her,
+ * and is not what she asks. A field that she wants to study is, and her profession where programmes are asked for.
+ */
+function withoutHerself(question: string, asker: string | null, ledger: Ledger): string {
+  const words = typedWords(question)
+  const at = words.findIndex(({ form }) => CUES.questions.includes(form) || SELF.asking.words.includes(form))
+  const [lead, rest] = [words.slice(0, at), words.slice(at)].map((some) => some.map(({ typed }) => typed).join(''))
+  // Whom these are for, and of which field, is asked with them.
+  const isOfHerField = [...RESTRICTIONS.programmes, ...CUES.kinds.scholarship].some((word) => tokensOf(rest!).includes(word))
+  if (at < 1 || words.length - at < FEW || isOfHerField) return question
+  const said = parse(lead!, ledger)
+  const { work, sinceDegree } = herselfIn(said, NO_DAY)
+  const isHers = (mention: Mention) => isHome(mention) || isOfAsker(mention, asker) || (asker !== null && isField(mention))
+  const isOfPast = (one: Parsed['amounts'][number]) => one.amount.unit === 'age' || isOfHerPast(said, one)
+  const tellsOfHer = work !== undefined || sinceDegree !== undefined || said.mentions.some((one) => isOfAsker(one, asker))
+  const isWanted = said.mentions.some(isField) && said.tokens.some((token) => SELF.wanting.words.includes(token))
+  return tellsOfHer && !isWanted && said.mentions.every(isHers) && said.amounts.every(isOfPast) ? rest! : question
+}
+
+/** No year since a degree is read here. */
+const NO_DAY = ''
+
+function isOfAsker({ entities }: Mention, asker: string | null): boolean {
+  return asker !== null && entities.some(({ id }) => id === asker)
+}
+
+function isField({ entities }: Mention): boolean {
+  return entities.some(({ kind }) => kind === 'subject' || kind === 'programme')
 }
 
 /** Whether it would be lost that something is asked for several together: "my friend and I want to join, for both of us?" */

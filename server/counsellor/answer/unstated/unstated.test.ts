@@ -377,3 +377,8 @@ test('of whose family it is said that nothing is stated, and no words of the que
   for (const asked of ['can i bring my wife and 2 kids on student visa in germany', 'can my wife come with me to germany'])
     expect(answerTo(asked).text).toMatch(/^I do not have a checked fact on what family members may do or need\./)
 })
+
+test('below a refusal stands nothing that shares no telling word with what was asked', () => {
+  expect(answerTo('study gap 6 yrs problem?').text).not.toContain('The nearest I know')
+  expect(answerTo('cost of living germany per month student').text).toContain('The nearest I know')
+})

@@ -1,5 +1,5 @@
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
-import { FOR_EACH, namesFor } from '#server/counsellor/executor/measure/prices.ts'
+import { FOR_EACH, namesFor, PRICES, RECEIVED } from '#server/counsellor/executor/measure/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { AS_BEFORE, isOfSet, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
@@ -17,6 +17,8 @@ import { asksForWhole, differing, withAddends } from '../asked/reckoning.ts'
 import { withShared } from '../asked/shared-names.ts'
 import { asPaidOver } from '../asked/spans.ts'
 import type { Candidate } from '../candidates/candidates.ts'
+import { isOfHerPast } from '../herself/herself.ts'
+import { ofHerStudies } from '../herself/of-her-studies.ts'
 import { asksForDays, inCrowns, isMeasuredInTime, oneOf, targetCurrency, topOf } from './amounts.ts'
 import { ofCases } from './conditions/cases.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
@@ -45,6 +47,8 @@ const NAMELESS = new Set<string | null>([null, '', 'description'])
 const CHANGES = readPhrases(WORDS.changes)
 const FIRST_YEAR = readPhrases(WORDS.firstYear)
 const IMPLIED = readNames(WORDS.implied)
+/** What is paid or shown for so long as is asked, and not for as long as somebody has worked. */
+const PAID_BY_TIME = new Set(PRICES.filter((attribute) => !RECEIVED.has(attribute)))
 /** Operations that need something to be about. */
 const ONE = new Set<string>(['get', 'when', 'how-to', 'share', 'enough'])
 /** From this share on what a reading is about without a name counts as named. */
@@ -52,7 +56,8 @@ const NAMED_BY = 0.2
 
 /** Puts the names, sums and conditions of a question into the way it is meant. */
 export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
-  const candidate = ofKindSaid(withPapers(withAddends(asPaidOver(given, parsed), parsed), parsed, ledger), parsed)
+  const said = withPapers(withAddends(asPaidOver(given, parsed), parsed), parsed, ledger)
+  const candidate = ofHerStudies(ofKindSaid(said, parsed), parsed)
   const { operation, on } = candidate
   const attributes = asOfKind(candidate.attributes, candidate.kind, ledger)
   const main = attributes[0] ?? null
@@ -90,6 +95,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const counted = countOf(entities, parsed, ledger) ?? (isOfEach ? personsOf(parsed) : null)
   const amounts = parsed.amounts
     .filter(({ amount, from }) => !found.compared.has(amount) && amount !== top && !taken.has(from))
+    .filter((written) => !PAID_BY_TIME.has(main ?? '') || !isOfHerPast(parsed, written))
     .flatMap((written) => withAsker(written, parsed) ?? [])
     .map((amount) => ({ ...amount, unit: inCrowns(amount.unit, entities, parsed) }))
     .concat(counted ?? [])

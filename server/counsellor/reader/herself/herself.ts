@@ -9,6 +9,8 @@ import WORDS from './herself.json' with { type: 'json' }
 
 const NO_WORK = readPhrases(WORDS.work.none)
 const LEVELS: Readonly<Record<string, string | undefined>> = CONDITIONS.levels
+/** So near to a span stands what it is said of. */
+const BESIDE = 2
 const MONTHS_OF_YEAR = 12
 const ELSEWHERE = 'elsewhere'
 const EU = 'EU'
@@ -57,6 +59,13 @@ function countryIn(parsed: Said): string | undefined {
   const [country, ...others] = new Set(origins.flatMap(({ entities }) => entities.filter(isCountry).map(({ name }) => name)))
   if (others.length > 0) return undefined
   return country ?? (groupAsked(parsed) === 'eu' ? EU : undefined)
+}
+
+/** Whether a span is how long somebody has worked, or ago that she finished: nothing is paid for it. */
+export function isOfHerPast(parsed: Said, { from, to }: Said['amounts'][number]): boolean {
+  const span = spansIn(parsed).find((one) => one.from === from && one.to === to)
+  const isOfWork = () => near(parsed.tokens, span!, BESIDE).some((token) => WORDS.work.words.includes(token))
+  return span !== undefined && (isSince(parsed, span) || isOfWork())
 }
 
 /** "3 years of work", "working since 2 years", "18 months experience"; none where she says so. */

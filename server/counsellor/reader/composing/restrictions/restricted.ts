@@ -21,8 +21,8 @@ import CONDITIONS from '../conditions/conditions.json' with { type: 'json' }
 import { daysIn } from './days.ts'
 import WORDS from './restrictions.json' with { type: 'json' }
 import { comparisonOf, isSame, says } from './said.ts'
-import { saysOfHerself, withHerself, withPaid } from './scholarships.ts'
-import { SCORE, scoreIn, withoutSums, withoutTest, withScore, withTest } from './scores.ts'
+import { isPaidFor, saysOfHerself, withHerself, withPaid } from './scholarships.ts'
+import { SCORE, scoreIn, withoutSums, withoutTest, withGrade, withScore, withTest } from './scores.ts'
 import { byCountry, ofPrices, PAID, withFree, withLevels, withMode, withProfession } from './studies.ts'
 
 const SETS = new Set<string | null>(['programme', 'university', 'scholarship', 'country'])
@@ -60,6 +60,7 @@ export function restricted(given: Query, parsed: Parsed, ledger: Ledger): Query 
     withoutTest,
     withTest,
     withScore,
+    withGrade,
     withMoney,
     withAtLeast,
     withIntake,
@@ -121,7 +122,8 @@ function asSet(query: Query, parsed: Parsed): Query {
   const isOfStart = operation === 'get' && attributes[0] === INTAKE && says(parsed, WORDS.programmes)
   const isOfNone = operation === 'get' && entities.length === 0 && isWhich(parsed) && negationIn(query, parsed) !== null
   const isOfHer = operation === 'get' && entities.length === 0 && says(parsed, WORDS.scholarships) && saysOfHerself(parsed)
-  return isOfHer || isOfDay || isOfMoney || isOfScore || isOfStart || isOfNone
+  const isOfPaid = operation === 'get' && kind === 'scholarship' && isPaidFor(parsed)
+  return isOfPaid || isOfHer || isOfDay || isOfMoney || isOfScore || isOfStart || isOfNone
     ? { ...query, operation: isCount ? 'count' : 'filter' }
     : query
 }

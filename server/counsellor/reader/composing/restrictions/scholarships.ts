@@ -32,6 +32,11 @@ export function saysOfHerself(parsed: Parsed): boolean {
   return age !== undefined || work !== undefined
 }
 
+/** "A paid PhD in Europe": what pays for studies of a level. */
+export function isPaidFor(parsed: Parsed): boolean {
+  return herselfIn(parsed, NO_DAY).levels !== undefined && says(parsed, WORDS.pays) && meantIn(parsed.tokens, COSTS).length > 0
+}
+
 /** No year since a degree is read here. */
 const NO_DAY = ''
 

@@ -8,6 +8,7 @@ import { comparisonOf, isSame, says } from './said.ts'
 
 /** Under which what is asked for in English is stated. */
 export const SCORE = 'english-score'
+const GRADE = 'gpa-needed'
 /** No test is scored higher: a larger number is a year. */
 const MOST_SCORE = 700
 const SCORES = new Set(['number', 'band', 'point'])
@@ -40,6 +41,13 @@ export function withTest(query: Query, parsed: Parsed): Query {
   if (!isOfTest || isSaid || test === undefined || others.length > 0 || !says(parsed, WORDS.accepts) || scoreIn(parsed))
     return query
   return ofScores(query, { attribute: SCORE, comparison: 'has', value: null, under: { test } })
+}
+
+/** "My GPA is 2.3, can I get in": of grades in several scales those are told that state one. */
+export function withGrade(query: Query): Query {
+  const isSaid = query.conditions.some(({ attribute }) => attribute === GRADE)
+  if (query.attributes[0] !== GRADE || query.kind !== 'programme' || isSaid) return query
+  return { ...query, conditions: [...query.conditions, { attribute: GRADE, comparison: 'has', value: null }], amounts: [] }
 }
 
 /** "I have IELTS 6.0", "which ask for 5.5 only": what asks for no more than that in the test that is named. */
