@@ -23,7 +23,7 @@ test('what somebody says she is by profession is known in several languages, and
 })
 
 test('what is asked of a licence is asked of that of the profession, and nothing else is', () => {
-  const asked = (question: string) => askedBy(question, 'procedure.dentists', ledger)
+  const asked = (question: string) => askedBy(question, { asker: 'procedure.dentists', spoken: [] }, ledger)
   expect(asked('What does the Kenntnisprüfung cost in Bremen?')).toBe(
     'What does the Kenntnisprüfung cost in Bremen for dentists?',
   )
