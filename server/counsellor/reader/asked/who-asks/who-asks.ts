@@ -1,8 +1,7 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfProfession, professionOf } from '#server/counsellor/ledger/states.ts'
-import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
-import { beginOf, readMeanings, readPhrases, stretchOf, type Phrases } from '#server/counsellor/words/phrases.ts'
+import { beginOf, readMeanings, readPhrases, saysAny, stretchOf, type Phrases } from '#server/counsellor/words/phrases.ts'
 import LICENCE from '../../composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../../parse.ts'
 import { asksForPrice } from '../reckoning.ts'
@@ -11,6 +10,7 @@ import WORDS from './who-asks.json' with { type: 'json' }
 const MOST_BETWEEN = 2
 const BEFORE = readPhrases(WORDS.before)
 const EARNED = readPhrases(WORDS.earned)
+const ASKED = readPhrases(WORDS.asked)
 const DEGREES = readMeanings(WORDS.degrees)
 const LICENSING = ['procedure.approbation', ...LICENCE.examined]
 const GERMANY = 'country.Germany'
@@ -20,15 +20,13 @@ const GERMANY = 'country.Germany'
  * and undefined where she says nothing of it.
  */
 export function whoAsks(message: string, ledger: Ledger): string | null | undefined {
-  const { tokens, mentions } = parse(message, ledger)
+  const parsed = parse(message, ledger)
+  const { tokens, mentions } = parsed
   const said = mentions.flatMap(({ entities, from, to }) => {
     const profession = entities.find(({ id }) => isOfProfession(id))
-    // "I am from the Philippines, RN".
-    const isOrigin = (one: Mention) => isHome(one) && one.to === from && tokens[one.from - 1] === 'from'
-    const first = mentions.find(isOrigin)?.from ?? from + 1
-    return profession && isSaidOfHerself(tokens, first - 1, to) ? [profession.id] : []
+    return profession && isSaidOfHerself(tokens, beforeOrigin(from, parsed), to) ? [profession.id] : []
   })
-  const earned = DEGREES.find(([phrases]) => isEarned(tokens, phrases))
+  const earned = DEGREES.find(([phrases]) => isEarned(parsed, phrases))
   if (said.length > 0 || earned) return said[0] ?? earned?.[1]
   const isOther = tokens.some((token, at) => WORDS.others.includes(token) && isSaidOfHerself(tokens, at, at + 1))
   return isOther ? null : undefined
@@ -44,10 +42,19 @@ function isLicensing(id: string): boolean {
   return isOfProfession(id) || LICENSING.includes(id)
 }
 
-/** "I did BDS". */
-function isEarned(tokens: readonly string[], degrees: Phrases): boolean {
+/** "I did BDS", "I am an RN". */
+function isEarned(parsed: Parsed, degrees: Phrases): boolean {
+  const { tokens } = parsed
   const at = stretchOf(tokens, degrees)
-  return at !== null && beginOf(tokens, at.from, EARNED) !== null
+  if (at === null) return false
+  return beginOf(tokens, at.from, EARNED) !== null || isSaidOfHerself(tokens, beforeOrigin(at.from, parsed), at.to)
+}
+
+/** "I am from the Philippines, RN": where that begins behind which somebody says what she is. */
+function beforeOrigin(from: number, { tokens, mentions }: Parsed): number {
+  const origin = mentions.find((one) => isHome(one) && one.to === from)
+  const at = origin === undefined ? -1 : tokens.lastIndexOf('from', origin.from)
+  return origin === undefined || at < origin.from - MOST_BETWEEN ? from : at
 }
 
 /** "I am a nurse", "main nurse hoon". */
@@ -82,5 +89,5 @@ function isOfLicence({ tokens, mentions }: Parsed): boolean {
 
 /** Whether a word of a message asks of a licence, or of work with one. */
 export function speaksOfLicence(tokens: readonly string[]): boolean {
-  return tokens.some((token) => LICENCE.licence.includes(token) || WORDS.asked.includes(token))
+  return tokens.some((token) => LICENCE.licence.includes(token)) || saysAny(tokens, ASKED)
 }
