@@ -28,12 +28,12 @@ test.each([
 test('a clause that says no more than for how long is part of the question, and how long something lasted is not', () => {
   const ledger = builtInLedger()
   const asked = 'Spain or Finland, which has the lower proof of funds for twelve months?'
-  expect(whatAsks(asked, null, ledger)).toBe(asked)
+  expect(whatAsks(asked, { asker: null, spoken: [] }, ledger)).toBe(asked)
   const story = 'hello, for two years my family was asking me all day about it, what is the fee for phase 1?'
-  expect(whatAsks(story, null, ledger)).toBe('what is the fee for phase 1?')
+  expect(whatAsks(story, { asker: null, spoken: [] }, ledger)).toBe('what is the fee for phase 1?')
 })
 
 test('what somebody says she is stands outside a question of all countries', () => {
   const said = 'im a nurse from kerala 4 yrs exp bsc nursing which country is free to study'
-  expect(whatAsks(said, 'procedure.nurses', builtInLedger())).toBe('which country is free to study')
+  expect(whatAsks(said, { asker: 'procedure.nurses', spoken: [] }, builtInLedger())).toBe('which country is free to study')
 })

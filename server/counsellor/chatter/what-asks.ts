@@ -3,7 +3,7 @@ import { timesOf } from '../executor/measure/measure.ts'
 import type { Entity, Ledger } from '../ledger/record.ts'
 import { ORIGIN } from '../query/query.ts'
 import { personsOf } from '../reader/asked/counted.ts'
-import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
+import { askedBy, type Asker } from '../reader/asked/who-asks/who-asks.ts'
 import { attributesSaid } from '../reader/candidates/attribute-names.ts'
 import GRAMMAR from '../reader/composing/conditions/conditions.json' with { type: 'json' }
 import RESTRICTIONS from '../reader/composing/restrictions/restrictions.json' with { type: 'json' }
@@ -44,8 +44,8 @@ function losesSpan(question: string, bare: string, ledger: Ledger): boolean {
  * The question without the chatter about it, unless that says whose procedure it is: "I am a nurse, can I work there", "I am Nigerian". What is
  * asked of a licence is asked of that of the profession that is hers who asks.
  */
-export function whatAsks(question: string, asker: string | null, ledger: Ledger): string {
-  const plain = withoutHerself(withoutChatter(question), asker, ledger)
+export function whatAsks(question: string, asker: Asker, ledger: Ledger): string {
+  const plain = withoutHerself(withoutChatter(question), asker.asker, ledger)
   const bare = askedBy(plain, asker, ledger)
   const isLost = (test: (mention: Mention) => boolean) =>
     parse(question, ledger).mentions.some(test) && !parse(bare, ledger).mentions.some(test)

@@ -28,6 +28,8 @@ export interface Conversation {
   together: number
   /** What the person says she is by profession, where the rules of one are told by themselves. */
   asker: string | null
+  /** Who of her family was said to come along with her in the last message. */
+  companion: string | null
   /** What else she says of herself. */
   herself: Herself
 }
@@ -39,6 +41,7 @@ export const NEW_CONVERSATION: Conversation = {
   others: [],
   together: 1,
   asker: null,
+  companion: null,
   herself: {},
 }
 

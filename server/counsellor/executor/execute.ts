@@ -1,5 +1,7 @@
 import type { Ledger } from '../ledger/record.ts'
+import { isOfProfession } from '../ledger/states.ts'
 import { isWhole, RECKONED, type Query } from '../query/query.ts'
+import LICENCE from '../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { compared, rangeIn, withOrder } from './compare.ts'
 import type { Finding, Side, Stated } from './finding.ts'
 import { onDay } from './fitting/days-asked.ts'
@@ -24,13 +26,19 @@ import { nearTo, onlyStated, saidElsewhere } from './stated-near.ts'
 export function execute(query: Query, ledger: Ledger, today: string): Finding {
   const inside = withoutElsewhere(query, ledger)
   if (!inside) return nothing('elsewhere', query, nearby(query, ledger))
-  const known = onDay(inside, today)
+  const known = onDay(withoutExamsOfDoctors(inside), today)
   const finding = found(byPrice(known, ledger) ?? known, ledger, today)
   // What cannot be reckoned is told as it stands, where something is named.
   const isReckoned = RECKONED.has(query.operation) && known.entities.length > 0
   if (finding.type !== 'nothing' || !isReckoned) return finding
   const told = got({ ...known, operation: 'get', form: 'figure' }, ledger, today)
   return told.type === 'nothing' ? finding : told
+}
+
+/** The exams that are told by themselves are those of doctors: of another profession what is said of that is told. */
+function withoutExamsOfDoctors(query: Query): Query {
+  const isOfOthers = query.operation === 'get' && query.entities.some(isOfProfession)
+  return isOfOthers ? { ...query, entities: query.entities.filter((id) => !LICENCE.examined.includes(id)) } : query
 }
 
 function found(query: Query, ledger: Ledger, today: string): Finding {

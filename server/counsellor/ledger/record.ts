@@ -45,7 +45,7 @@ export interface Ruling {
   asks: string
   /** The matters, each as the words that all stand in a question on it. */
   of: readonly (readonly string[])[]
-  is: boolean | 'in part'
+  is: boolean | 'in part' | 'neither'
   /** The part of the record that says so. */
   says: string
 }

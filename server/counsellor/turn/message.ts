@@ -1,5 +1,6 @@
 import { joined } from '../answer/join.ts'
 import { BARE } from '../answer/refusal.ts'
+import { companionIn, ofCompanion } from '../answer/unstated/family.ts'
 import { careOffer } from '../care/care-reply.ts'
 import type { Care, Need } from '../care/care.ts'
 import { afterEach, focusOf, remember, type Conversation } from '../dialogue/conversation.ts'
@@ -27,7 +28,9 @@ interface Answered {
 }
 
 /** Answers all that a message asks, one after the other, and offers help beside it where somebody may need some. */
-export function answerMessage(message: string, earlier: Conversation, means: Means): Answered {
+export function answerMessage(said: string, before: Conversation, means: Means): Answered {
+  const message = ofCompanion(said, before.companion)
+  const earlier = { ...before, companion: companionIn(parse(message, means.ledger)) }
   const answered = answerAll(message, earlier, means)
   const need = isInOtherScript(message) ? null : needIn(message, means.ledger)
   return need && isOffered(need, answered.answer)

@@ -1,10 +1,11 @@
-import { BLANK_QUERY, stateOfPassage } from '../answer/by-reading.ts'
+import { BLANK_QUERY, byQuery, stateOfPassage } from '../answer/by-reading.ts'
 import { SURE } from '../answer/in-doubt.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { tellPassages, tellTalk } from '../answer/tell.ts'
 import { tellOverview } from '../answer/telling/tell-overview.ts'
 import { nearestThere } from '../answer/unstated/nearest-there.ts'
 import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
+import { heard } from '../answer/verdict/ruled/heard.ts'
 import { withVerdict } from '../answer/verdict/verdict.ts'
 import { careReply } from '../care/care-reply.ts'
 import { whatAsks } from '../chatter/what-asks.ts'
@@ -19,8 +20,8 @@ import { phraseSaid } from '../dialogue/tutor-phrases.ts'
 import { PLAIN, type EngineAnswer } from '../engine-answer.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
-import { isOfProfession } from '../ledger/states.ts'
-import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
+import { isOfProfession, isProfession } from '../ledger/states.ts'
+import { askedBy, speaksOfLicence } from '../reader/asked/who-asks/who-asks.ts'
 import { parse } from '../reader/parse.ts'
 import type { ReadResult } from '../reader/reading.ts'
 import { countAtToken } from '../words/amounts/number-word.ts'
@@ -63,13 +64,16 @@ function answerAsked(question: string, conversation: Conversation, means: Means)
   const move = moveOf(question, kinds, ledger)
   const step = stepOf(move, conversation, ledger, means.today)
   if (step && step.type !== 'found') return answered(byStep(step, conversation, means))
+  const asker = { asker: conversation.asker, spoken: last ? focusOf(last) : [] }
   const alone = ofWhatIsSaid(means.read(question, ledger), question, conversation, ledger)
+  const award = ofAward(question, asker.spoken, means)
+  if (award) return answered(award)
   const half = last && !step ? trimmed(question, kinds, ledger) : null
-  const asked = step && isAnothers(step, conversation) ? askedBy(question, conversation.asker, ledger) : question
+  const asked = step && isAnothers(step) ? askedBy(question, asker, ledger) : question
   if (asked !== question) return answerAsked(asked, conversation, means)
   if (!step) {
     // Distress is looked for in the whole message, the question in what is left of it without the chatter about it.
-    const bare = alone.care ? question : whatAsks(question, conversation.asker, ledger)
+    const bare = alone.care ? question : whatAsks(question, asker, ledger)
     if (bare !== question) return answerAsked(bare, conversation, means)
     // "Hesse", after what a profession pays in Bremen, is no name alone.
     const isOfState = last !== undefined && inState(move, last, ledger) !== null
@@ -97,9 +101,19 @@ function ofWhatIsSaid(read: ReadResult, question: string, { asked }: Conversatio
   return { ...read, readings, named: read.named.filter((id) => !isOfProfession(id)) }
 }
 
-/** Whether a message of somebody with a profession was understood as one that goes on from something else. */
-function isAnothers(step: Step, { asker }: Conversation): boolean {
-  return step.type === 'found' && asker !== null && !step.query.entities.some(isOfProfession)
+/** "I'm a dentist, is it for me?" after a scholarship: whom that is for. Null where something else is spoken of or asked for. */
+function ofAward(question: string, [award = '', ...others]: readonly string[], { ledger, today }: Means): EngineAnswer | null {
+  const { tokens, mentions } = parse(question, ledger)
+  const areProfessions = mentions.every(({ entities }) => entities.some(({ id }) => isProfession(id)))
+  if (others.length > 0 || kindOf(ledger, award) !== 'scholarship' || mentions.length === 0 || !areProfessions) return null
+  if (speaksOfLicence(tokens) || !heard(question, tokens)) return null
+  const query = { ...BLANK_QUERY, entities: [award], kind: 'scholarship', attributes: ['eligibility'], form: 'yes-no' as const }
+  return { ...PLAIN, ...byQuery(query, { ledger, today }), confidence: SURE }
+}
+
+/** Whether a message was understood as one that goes on from something else. */
+function isAnothers(step: Step): boolean {
+  return step.type === 'found' && !step.query.entities.some(isOfProfession)
 }
 
 /** Distress, talk that asks nothing, and the name of a thing alone come before all that is read. */

@@ -6,7 +6,8 @@ import UNSTATED from './unstated.json' with { type: 'json' }
 
 /** So near stands what says that somebody comes along. */
 const REACH = 3
-const { members, students, of, leads, takes, between, follows, beside, together, articles, grown, self, says } = UNSTATED.family
+const { members, students, of, leads, takes, between, follows, beside, together, articles, grown, self, pronouns, says } =
+  UNSTATED.family
 const FOR = 'for'
 const MEMBERS = new Set([...members, ...students])
 const OF_FAMILY = readPhrases(MEMBERS)
@@ -19,8 +20,19 @@ export function ofFamily(told: Told): string | null {
 }
 
 /** The same, whatever would be told. */
-export function familyAlong({ asked, parsed: { tokens, amounts }, said }: Told): string | null {
-  if (saysAny(said, OF_FAMILY)) return null
+export function familyAlong({ asked, parsed, said }: Told): string | null {
+  return !saysAny(said, OF_FAMILY) && (saysAny(asked, TOGETHER) || companionIn(parsed, asked) !== null) ? says : null
+}
+
+/** "And can she work?" of the wife who comes along: asked of her, and not of who studies. */
+export function ofCompanion(question: string, companion: string | null): string {
+  const words = question.split(/\b/)
+  const at = companion === null ? -1 : words.findIndex((word) => pronouns.includes(word.toLowerCase()))
+  return at === -1 ? question : words.with(at, `my ${companion}`).join('')
+}
+
+/** Who of the family is said to come along; null where nobody is. */
+export function companionIn({ tokens, amounts }: Pick<Told['parsed'], 'tokens' | 'amounts'>, asked = tokens): string | null {
   const isChild = amounts.some(({ amount: { unit, value } }) => unit === 'age' && value < grown)
   const isMeant = (at: number) => articles.includes(tokens[at - 1] ?? '') && tokens[at - 2] === FOR
   const comesAlong = (token: string, at: number) => {
@@ -38,5 +50,5 @@ export function familyAlong({ asked, parsed: { tokens, amounts }, said }: Told):
       !students.includes(token) && !saysAny(asked, OF_SELF) && (leads.includes(lead) || follows.includes(tokens[at + 1] ?? ''))
     )
   }
-  return saysAny(asked, TOGETHER) || tokens.some(comesAlong) ? says : null
+  return tokens.find(comesAlong) ?? null
 }

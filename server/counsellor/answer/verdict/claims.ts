@@ -11,7 +11,7 @@ import { type Passage, termsOf } from '../../retrieval.ts'
 import { readPhrases, saysAny } from '../../words/phrases.ts'
 import { tokensOf } from '../../words/tokens.ts'
 import { saidOf } from './clauses.ts'
-import { isOfPossible } from './ruled/heard.ts'
+import { heard, isOfPossible } from './ruled/heard.ts'
 import WORDS from './verdict.json' with { type: 'json' }
 
 const IN_FULL = readPhrases(WORDS.inFull.phrases)
@@ -97,7 +97,11 @@ function claimOf({ claim, entity, attribute, records, day }: Stated, speaks: boo
   const ofCase = claimOfCase(first, records, asked)
   if (ofCase !== null) return ofCase
   // A no that a record states by itself is said of what that record is on alone.
-  if (claim === 'false') return first.value === false && carries(first, asked) && lists(first, asked) ? claim : 'open'
+  if (claim === 'false') {
+    // That a price leaves a cost out is no answer to whether that is needed.
+    const isOfNeed = heard(asked.question, tokensOf(asked.question))?.asks.has('needed') ?? false
+    return first.value === false && !isOfNeed && carries(first, asked) && lists(first, asked) ? claim : 'open'
+  }
   if (claim !== 'true') return claim
   // "Can I join with no programming?": what is stated is no yes to what she lacks.
   if (hasDenial(asked.question)) return 'open'

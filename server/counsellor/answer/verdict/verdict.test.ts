@@ -329,3 +329,21 @@ test('what each programme closes on a day of its own is neither open nor closed'
     /^That turns on the programme: each sets its own day\.\nWhen France Excellence Eiffel/,
   )
 })
+
+test('of the diploma that was spoken of it is told whether it is recognised, and how it is paid without a yes or no', () => {
+  const before = ['whats the diploma']
+  expect(told('is it recognised', before)).toMatch(/^No\.\nThe diploma of 9 months is no licence/)
+  for (const question of ['can i pay monthly', 'can i pay month by month', 'is there installment'])
+    expect(told(question, before)).toMatch(/^Each phase must be paid .*€900, €1,200, €4,800.*No instalment within a phase/)
+  expect(told('can I stop there without owing for phase 3', ['tell me about phase 2'])).toMatch(/^Yes\.\n/)
+})
+
+test('what asks for a thing by its name has no yes', () => {
+  expect(told('whatsapp number?', ['i want talk to human'])).toMatch(/^The WhatsApp number of Helix Abroad is/)
+})
+
+test('what she who comes along may do is not told as the right of who studies', () => {
+  const earlier = [{ role: 'user' as const, content: 'can i take my wife and kid to germany as student' }]
+  const { text } = engine('and she can work?', earlier, ledger, '2026-11-29')
+  expect(text).toMatch(/^I do not have a checked fact on what family members may do or need/)
+})

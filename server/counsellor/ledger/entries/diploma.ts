@@ -94,7 +94,7 @@ function sayDiploma(say: Say): void {
   })
   say('status', { value: DIPLOMA.status, text: `The status of the diploma is "${DIPLOMA.status}"` })
   say('payment', {
-    text: `${DIPLOMA.paymentRule} The phases are paid for one by one; the fee of phase 2 is due before the visa application`,
+    text: `${DIPLOMA.paymentRule} The phases are paid for one by one (${parts.replaceAll(' + ', ', ')}); the fee of phase 2 is due before the visa application. No instalment within a phase is stated`,
   })
   say('topics', { text: `The subjects of the diploma are ${DIPLOMA.subjects.join(', ')}` })
   const courses = DIPLOMA_PHASES.flatMap((phase): readonly string[] => phase.courses)

@@ -8,6 +8,7 @@ interface Written {
   says: string
   yes?: Matters
   no?: Matters
+  neither?: Matters
 }
 
 const kinds: Readonly<Record<string, readonly Written[] | undefined>> = RULINGS.kinds
@@ -30,10 +31,10 @@ export function withRulings(record: LedgerRecord): LedgerRecord {
   return rulings.length === 0 ? record : { ...record, rulings }
 }
 
-function rulingsOf({ says, yes = {}, no = {} }: Written): readonly Ruling[] {
-  const typed = (matters: Matters, is: boolean) =>
+function rulingsOf({ says, yes = {}, no = {}, neither = {} }: Written): readonly Ruling[] {
+  const typed = (matters: Matters, is: Ruling['is']) =>
     Object.entries(matters).map(([asks, of = []]): Ruling => ({ asks, of: of.map(tokensOf), is, says }))
-  return [...typed(yes, true), ...typed(no, false)]
+  return [...typed(yes, true), ...typed(no, false), ...typed(neither, 'neither')]
 }
 
 /** That a cost is paid is a yes to whether it is, and a no to whether it is left to pay; what is paid in part is not paid in full. */

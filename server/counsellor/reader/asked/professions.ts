@@ -50,6 +50,14 @@ export function papersIn(
 export function withPapers(candidate: Candidate, parsed: Parsed, ledger: Ledger): Candidate {
   const named = parsed.mentions.flatMap(({ entities }) => entities)
   if (!asksForPrice(parsed)) return candidate
+  // "How much does the whole thing cost for dentists": what is named is the profession, and none of our courses.
+  const { on } = candidate
+  const isOfOurs =
+    on !== null &&
+    ledger.entities.get(on)?.kind === 'diploma' &&
+    !named.some(({ id, within }) => id === on || within.includes(on))
+  if (isOfOurs && named.some(({ id }) => isProfession(id)))
+    return { ...candidate, operation: 'get', kind: 'procedure', attributes: [FEE], on: null }
   const ids = ofStates(
     named.flatMap(({ id }) => (isProfession(id) ? [id] : [])),
     named.flatMap(({ id, kind }) => (kind === 'state' ? [id] : [])),

@@ -27,7 +27,8 @@ export interface Heard {
 /** What a question asks by yes or no; null where it asks for something else. */
 export function heard(question: string, tokens: readonly string[]): Heard | null {
   const said = asksIn(tokens)
-  const isFragment = asksByNoWord(tokens) && (question.includes('?') || said.length > 0)
+  const isNamed = WORDS.named.words.includes(tokens.at(-1) ?? '')
+  const isFragment = asksByNoWord(tokens) && !isNamed && (question.includes('?') || said.length > 0)
   if ((!isFragment && !asksYesOrNo(tokens)) || saysAny(tokens, MEASURES)) return null
   return heardOf(tokens)
 }
@@ -65,7 +66,7 @@ export function verdictsOn({ asks, of, is }: Ruling, asked: Heard): readonly { i
     const holds = isLacked ? false : asks === PLAINLY && asked.asks.has(NEEDED) ? undefined : asked.asks.get(asks)
     const among = isLacked ? asked.lacked! : asked.words
     const isOnIt = words.every((word) => formsOf(word).some((form) => among.has(form)))
-    return holds !== undefined && isOnIt ? [{ is: is === 'in part' ? is : is === holds, words }] : []
+    return holds !== undefined && isOnIt ? [{ is: typeof is === 'boolean' ? is === holds : is, words }] : []
   })
 }
 

@@ -20,10 +20,10 @@ export function withRuling<Given extends Answer>(answer: Given, { record, is }: 
   const cited = own === null ? createCitations().cited(record.text, [record]) : renumbered(own, answer, numberOf)
   if (own === null) numberOf(record)
   const others = rests.filter((line) => line !== own).map((line) => renumbered(line, answer, numberOf))
-  const verdict = is === 'in part' ? SAYS.inPart : (is ? SAYS.yes : SAYS.no).replace(':', '.')
+  const verdict = typeof is === 'boolean' ? [(is ? SAYS.yes : SAYS.no).replace(':', '.')] : is === 'in part' ? [SAYS.inPart] : []
   return {
     ...answer,
-    text: [verdict, ...[cited, ...others].slice(0, MOST_SENTENCES)].join('\n'),
+    text: [...verdict, ...[cited, ...others].slice(0, MOST_SENTENCES)].join('\n'),
     sources,
     declined: false,
     lines: {},

@@ -23,7 +23,7 @@ test('what somebody says she is by profession is known in several languages, and
 })
 
 test('what is asked of a licence is asked of that of the profession, and nothing else is', () => {
-  const asked = (question: string) => askedBy(question, 'procedure.dentists', ledger)
+  const asked = (question: string) => askedBy(question, { asker: 'procedure.dentists', spoken: [] }, ledger)
   expect(asked('What does the Kenntnisprüfung cost in Bremen?')).toBe(
     'What does the Kenntnisprüfung cost in Bremen for dentists?',
   )
@@ -49,4 +49,18 @@ test('a doctor who asks after a dentist is told of doctors', () => {
 test('what a state is not known to ask of a dentist hides nothing else that she asks', () => {
   const turns = ['I am a dentist.', 'How much is the Kenntnisprüfung in Bremen?', 'What does the APS cost?']
   expect(say(...turns).text).toMatch(/^₹18,000\./)
+})
+
+test('the rules of doctors are told of no other profession that was named', () => {
+  const first = 'egyptian pharmacist, approbation germany steps plz'
+  expect(say(first, 'fachsprachenprüfung what is it').text).not.toContain('Three parts')
+  const tries = say(first, 'kenntnisprüfung how many times can i try').text
+  expect(tries).toMatch(/^I do not have a checked fact on how often it may be repeated/)
+  expect(say('hi i am from philippines RN want to go germany', 'b1 or b2 needed?').text).toMatch(/^Nurses: Recognition.*B2/)
+})
+
+test('a price after a profession is of its licence, and a scholarship that was spoken of is asked about for her', () => {
+  const cost = say('i am dentist in india can i work in germany', 'how much the whole thing cost').text
+  expect(cost).toMatch(/^From €1,140 in Bavaria.* to €3,000 in Bremen/)
+  expect(say('EPOS scholarship, what does it pay', 'im dentist, for me?').text).toMatch(/^For whom Development-Related/)
 })
