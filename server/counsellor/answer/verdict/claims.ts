@@ -14,6 +14,8 @@ import { saidOf } from './clauses.ts'
 import { heard, isOfPossible } from './ruled/heard.ts'
 import WORDS from './verdict.json' with { type: 'json' }
 
+/** What says which costs a price leaves out. */
+const LEFT_OUT = new Set(['covers', 'application-fee'])
 const IN_FULL = readPhrases(WORDS.inFull.phrases)
 const REQUIREMENTS: ReadonlySet<string> = new Set(ATTRIBUTES.affirming.requirements)
 
@@ -99,7 +101,7 @@ function claimOf({ claim, entity, attribute, records, day }: Stated, speaks: boo
   // A no that a record states by itself is said of what that record is on alone.
   if (claim === 'false') {
     // That a price leaves a cost out is no answer to whether that is needed.
-    const isOfNeed = heard(asked.question, tokensOf(asked.question))?.asks.has('needed') ?? false
+    const isOfNeed = LEFT_OUT.has(attribute) && heard(asked.question, tokensOf(asked.question))?.asks.has('needed')
     return first.value === false && !isOfNeed && carries(first, asked) && lists(first, asked) ? claim : 'open'
   }
   if (claim !== 'true') return claim
