@@ -14,8 +14,8 @@ import { attributeName, counted, listedNameOf, listText, MOST_NAMED, nameOf, NOT
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { tellDepends } from '../verdict/depends.ts'
 import { asLowForSome, namingOrigin } from './cases/by-origin.ts'
+import { endsOfList } from './cases/of-states.ts'
 import { forWhom, hedge, onTopOf, statedText, tellPartly, tellRates } from './figure-text.ts'
-import { endsOfList } from './ranges/of-states.ts'
 import { isUnknown, lookedAt, SCHOLARSHIP, setText, unappliedText } from './set-text.ts'
 
 const MOST_ROWS = 20

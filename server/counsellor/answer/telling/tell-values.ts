@@ -16,6 +16,7 @@ import { attributeName, listText, nameOf, NOT_STATED } from '../names.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { sumsOfWhom, unnamedOrigin } from './cases/by-origin.ts'
 import { behindCase, casesOf, casesText, unstatedCase } from './cases/case-text.ts'
+import { overStates } from './cases/of-states.ts'
 import {
   agesOf,
   byWhat,
@@ -30,7 +31,6 @@ import {
   tellRates,
   wholeOf,
 } from './figure-text.ts'
-import { overStates } from './ranges/of-states.ts'
 import { orderText } from './tell-compared.ts'
 import { ofWhole } from './tell-overview.ts'
 

@@ -12,8 +12,8 @@ import { amountText } from '../../amount-text.ts'
 import type { Citations } from '../../citations.ts'
 import { andText, nameOf } from '../../names.ts'
 import SAYINGS from '../../sayings.json' with { type: 'json' }
-import { behindCase } from '../cases/case-text.ts'
 import { hedge } from '../figure-text.ts'
+import { behindCase } from './case-text.ts'
 
 interface End {
   record: LedgerRecord
