@@ -181,6 +181,9 @@ test('programmes that are asked for by country are counted by country, and no co
   expect(answered('which countries offer dentistry in English').first).toMatch(
     /^\d+ programmes in dentistry taught in English, in \d countries: Hungary \(\d\); Czech Republic \(\d\);/,
   )
+  // A level of English in words is asked for as a score is: little is left of which nothing is stated.
+  const [, unknown, among] = /Of (\d+) of them .*looked at: (\d+)/.exec(answered('masters without ielts in germany any?').text)!
+  expect(Number(unknown)).toBeLessThan(Number(among) / 2)
   expect(answered('no ielts which country').first).toMatch(
     /^\d+ programmes asking for no certificate of English, in \d countries: /,
   )

@@ -129,7 +129,7 @@ test('what somebody says of herself is set against what is asked for', () => {
   expect(told('Bonn-Rhein-Sieg Biomedical Sciences: my GPA is 3.2, am I eligible?')).not.toContain('not enough')
   expect(told('Delft Biomedical Engineering: I have 71 percent marks, enough?')).not.toContain('not enough')
   expect(told("I am 27 and want the Eiffel scholarship for a master's. Am I too old?")).toMatch(
-    /^No: too old for it at 27 \(up to 25 years for a master's degree\)\.\nFor whom France Excellence Eiffel is/,
+    /^Too old for it at 27 \(up to 25 years for a master's degree\)\.\nFor whom France Excellence Eiffel is/,
   )
   expect(told('I am 38 from the Philippines, can I get the ICP Connect scholarship for epidemiology in Antwerp?')).toMatch(
     /^No: too old for it at 38 \(under 35 for an initial master\)\./,

@@ -1,4 +1,5 @@
 import { monthName } from '#domain/programmes/programme-text.ts'
+import ATTRIBUTES from '../../ledger/attributes.json' with { type: 'json' }
 import { NO_LIMIT, type Ledger, type LedgerRecord } from '../../ledger/record.ts'
 import { EITHER, ORIGIN, OWN_AGE, OWN_WORK, PAYS, type Amount, type Condition } from '../../query/query.ts'
 import { amountOf, comparable, isMoney } from '../measure/measure.ts'
@@ -81,6 +82,8 @@ function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condit
 }
 
 const LEAST = 'at least'
+/** Of these more is better. */
+const WANTED: ReadonlySet<string> = new Set(ATTRIBUTES.wanted.attributes)
 
 /** Of what one statement says of several cases that which counts first, where none of them is asked for. */
 function isFirstSaid({ says, text }: LedgerRecord, at: number, all: readonly LedgerRecord[]): boolean {
@@ -117,11 +120,14 @@ function holdsOf(ledger: Ledger, record: LedgerRecord, { comparison, value }: Co
   }
 }
 
-/** Whether there is none of what stands in the way; null where a record states in words alone how it is. For a part of the year alone it is none. */
-function lacksHurdle({ value, unit, text, says, conditions }: LedgerRecord, hurdle: string): boolean | null {
+/**
+ * Whether there is none of what stands in the way; null where a record states in words alone how it is with what more of is better, of which it may
+ * set no limit. For a part of the year alone it is none.
+ */
+function lacksHurdle({ attribute, value, unit, text, says, conditions }: LedgerRecord, hurdle: string): boolean | null {
   if (value === NO_LIMIT) return Object.keys(conditions).length === 0
   if (says !== undefined || unit !== null) return false
-  return deniesHurdle(text, [hurdle]) || (value === null ? false : null)
+  return deniesHurdle(text, [hurdle]) || (value !== null && WANTED.has(attribute) ? null : false)
 }
 
 /** What is from one sum to another lies below a limit or above it only with both of its ends. */

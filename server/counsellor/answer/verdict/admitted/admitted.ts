@@ -19,6 +19,7 @@ import { heldOf, type Asked, type Held } from './held.ts'
 
 const { admitted: SAYS } = SAYINGS
 const ASKS = readPhrases(WORDS.asks.phrases)
+const TOO_MUCH = readPhrases(WORDS.tooMuch.phrases)
 const DEADLINE = 'deadline'
 const AMOUNT = 'amount'
 const ELIGIBILITY = 'eligibility'
@@ -79,7 +80,7 @@ export function asAdmitted<One extends Answer>(
   const short = held.flatMap(({ asks, holds }) => (holds ? [] : [attributeOf(asks)]))
   const rests = new Set(short.length > 0 ? short : [ELIGIBILITY])
   const { sources, cited } = createCitations()
-  const own = verdictOf(held, whole.asks)
+  const own = verdictOf(held, whole.asks, saysAny(parsed.tokens, TOO_MUCH))
   const lines = [...rests].flatMap((attribute) =>
     [...Map.groupBy(ledger.of(first.entity, attribute), ({ text }) => text)].map(([text, records]) => cited(text, records)),
   )
@@ -100,11 +101,13 @@ function isOfRequirement({ attribute }: { attribute: string }): boolean {
   return attribute === ELIGIBILITY || Object.values(TOLD_BY).includes(attribute)
 }
 
-function verdictOf(held: readonly Held[], asked: readonly Requirement[]): string {
+/** `isOfTooMuch`: "am I too old" is no question that has a no where she is. */
+function verdictOf(held: readonly Held[], asked: readonly Requirement[], isOfTooMuch: boolean): string {
   const reasonOf = ({ asks, says }: Held) => says ?? SAYS.lacking.replace('{name}', NAMES[asks] ?? says ?? '')
   const short = held.filter(({ holds }) => !holds)
   const isUnless = ({ asks }: Held) => asked.some((one) => one.asks === asks && one.unless !== undefined)
-  if (short.some((one) => !isUnless(one))) return SAYS.no.replace('{reasons}', short.map(reasonOf).join(', and '))
+  const reasons = short.map(reasonOf).join(', and ')
+  if (short.some((one) => !isUnless(one))) return isOfTooMuch ? `${upperFirst(reasons)}.` : SAYS.no.replace('{reasons}', reasons)
   const has = held.filter(({ holds }) => holds)
   const details = has.flatMap(({ asks, says }) => (says && asks !== 'english' ? [says] : []))
   const names = andText(has.map(({ asks }) => NAMES[asks] ?? asks))
