@@ -102,7 +102,7 @@ function sideOf(entity: string, attribute: string, query: Query, ledger: Ledger,
   const [first] = recordsOf(ledger, entity, attribute, query.conditions, query.amounts)
   const told = first && amountOf(first) === null && first.unit !== 'date' ? first : null
   const cases = figures.length === 1 && first ? figuresOfCases(entity, attribute, query, ledger) : []
-  if (cases.length > 1) return { entity, low: cases[0]!, high: cases.at(-1)!, of: 1, told }
+  if (cases.length > 1) return { entity, low: inOrder(cases.map(fromLeast), ledger)[0]!, high: cases.at(-1)!, of: 1, told }
   return { entity, low, high: figures.at(-1) ?? null, of: figures.length, told }
 }
 
