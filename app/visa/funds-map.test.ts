@@ -41,7 +41,7 @@ test('the row of a country shows the figure that is counted, whichever its entry
 
 test('what is asked for on top is said of each country by its entry', () => {
   expect(mapOf(VISAS)).toContain(
-    'On top: Italy asks for housing and the journey home; Poland asks for housing and PLN\u00a02,500 (journey home to a country outside the EU).',
+    'On top: Italy asks for housing and the journey home; Poland asks for housing and PLN\u00a02,500 (journey home to a country outside the EU; a return ticket replaces it).',
   )
   expect(mapOf(changed('Spain', { provedOnTop: ['insurance'] }))).toContain('Spain asks for insurance;')
   const none = VISAS.map((visa) => ({ ...visa, provedOnTop: [], extraFigures: [] }))
