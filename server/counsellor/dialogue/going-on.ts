@@ -18,6 +18,7 @@ import { inContext as wholeOf, isAbout, overSet, type InContext } from './contex
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
 import { universitiesSpokenOf } from './ellipsis/called-there.ts'
 import { listedOfIt } from './ellipsis/elsewhere.ts'
+import { inCase } from './ellipsis/in-case.ts'
 import { inState } from './ellipsis/in-state.ts'
 import { ofExamBefore } from './ellipsis/of-exam.ts'
 import { programmeThere, type There } from './ellipsis/same-there.ts'
@@ -98,9 +99,10 @@ function isOfAnyExam(further: Led | null, state: Led | null): boolean {
   return isOfOne && whole?.attributes[0] === one.attributes[0] && !whole?.conditions.some(({ attribute }) => attribute === OF)
 }
 
-/** "And in Bremen?" after a profession, "and the language exam?" after the fee of a state. */
+/** "And in Bremen?" after a profession, "and the language exam?" after the fee of a state, "and level 9?" after what is said of another. */
 function ofState({ move, last, conversation }: Turned, means: Means): Led | null {
-  const query = ofExamBefore(move, conversation, means.ledger) ?? inState(move, last, means.ledger)
+  const { ledger } = means
+  const query = ofExamBefore(move, conversation, ledger) ?? inState(move, last, ledger) ?? inCase(move, last, ledger)
   return query && { by: 'step', answer: byQuery(query, means), confidence: CERTAIN }
 }
 

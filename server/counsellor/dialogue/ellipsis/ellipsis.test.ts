@@ -167,3 +167,10 @@ test('who it is asked for is judged as before, and nurses are not told to whom n
     say('health insurance for students in germany', 'is it the same in Austria, and how much is the visa there?').text,
   ).toMatch(/^€78\.84 a month\.\n.*\n€218\.\n/)
 })
+
+test('another case of what was told is asked of the same statement', () => {
+  const ofEight = 'for Ireland, what if it is only a level 8 degree? how long can I stay'
+  expect(say(ofEight).text).toMatch(/^12 months at level 8\./)
+  expect(say(ofEight, 'and level 9?').text).toMatch(/^Up to 24 months at level 9 and above\./)
+  expect(say('work hours in Sweden', 'and in the summer?', 'and during term?').text).toMatch(/^15 hours a week in term/)
+})

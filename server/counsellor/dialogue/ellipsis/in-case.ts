@@ -1,0 +1,19 @@
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import { ofCases } from '#server/counsellor/reader/composing/conditions/cases.ts'
+import type { Asked } from '../conversation.ts'
+import type { Move } from '../move/move.ts'
+
+/** So short is a message that names but another case. */
+const MOST_WORDS = 6
+/** Of these a word alone asks. */
+const NAMED_ALONE = new Set(['degree', 'season'])
+
+/** "And level 9?" after what a statement says of level 8, "in July?" after its hours: the same of the case that is named. Null where none is. */
+export function inCase({ parsed, mentions }: Move, { query }: Asked, ledger: Ledger): Query | null {
+  if (mentions.length > 0 || parsed.tokens.length > MOST_WORDS || query.operation !== 'get') return null
+  const named = ofCases(query, parsed, ledger).filter(({ attribute }) => NAMED_ALONE.has(attribute))
+  if (named.length === 0) return null
+  const others = query.conditions.filter(({ attribute }) => !named.some((one) => one.attribute === attribute))
+  return { ...query, conditions: [...others, ...named] }
+}
