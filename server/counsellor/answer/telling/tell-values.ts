@@ -107,13 +107,17 @@ function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citation
 
   function told(one: Stated): string[] {
     const verdict = verdictOf(one, query, ledger)
-    const sentences = distinct(one.records)
+    const all = distinct(one.records)
+    // What each of several papers costs stands in the verdict, also where there is no room for all of their sentences.
+    const untold = papersOf(one.records) === null ? [] : all.slice(each).flatMap(([record]) => (record?.unit ? [record] : []))
+    const sentences = all
       .slice(0, each)
       .map(([record, ...alike], index) =>
         citations.cited(index === 0 ? record!.text : inAsked(record!, one, ledger), [
           record!,
           ...alike,
           ...creditsOf(record!, ledger),
+          ...(index === 0 ? untold : []),
         ]),
       )
     const [first = '', ...rest] = sentences
