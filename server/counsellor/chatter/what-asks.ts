@@ -114,16 +114,13 @@ function withoutHerself(question: string, asker: string | null, ledger: Ledger):
   const isOfHerField = [...RESTRICTIONS.programmes, ...CUES.kinds.scholarship].some((word) => tokensOf(rest!).includes(word))
   if (at < 1 || words.length - at < FEW || isOfHerField) return question
   const said = parse(lead!, ledger)
-  const { work, sinceDegree } = herselfIn(said, NO_DAY)
+  const { work, sinceDegree } = herselfIn(said)
   const isHers = (mention: Mention) => isHome(mention) || isOfAsker(mention, asker) || (asker !== null && isField(mention))
   const isOfPast = (one: Parsed['amounts'][number]) => one.amount.unit === 'age' || isOfHerPast(said, one)
   const tellsOfHer = work !== undefined || sinceDegree !== undefined || said.mentions.some((one) => isOfAsker(one, asker))
   const isWanted = said.mentions.some(isField) && said.tokens.some((token) => SELF.wanting.words.includes(token))
   return tellsOfHer && !isWanted && said.mentions.every(isHers) && said.amounts.every(isOfPast) ? rest! : question
 }
-
-/** No year since a degree is read here. */
-const NO_DAY = ''
 
 function isOfAsker({ entities }: Mention, asker: string | null): boolean {
   return asker !== null && entities.some(({ id }) => id === asker)

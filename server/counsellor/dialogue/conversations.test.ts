@@ -214,6 +214,18 @@ test('distress beside a half sentence is heard before it is answered', () => {
   expect(say('tuition at harvard', 'i want to die, and yale?').helplines.length).toBeGreaterThan(0)
 })
 
+test('distress is heard before whom a scholarship is for, and before who comes along', () => {
+  const award = 'DAAD EPOS scholarship who can get it'
+  expect(say(award, 'im a dentist, is it for me?').helplines).toEqual([])
+  const { text, helplines } = say(award, 'im a dentist and i want to kill myself, is it for me?')
+  expect(helplines.length).toBeGreaterThan(0)
+  expect(text).not.toContain('For whom')
+  expect(say('i will end my life if visa is refused, do you guarantee visa?').text).toMatch(/^I am very glad that you wrote this/)
+  expect(say('can my wife come with me to germany', 'my husband beats me and she wants to die').helplines.length).toBeGreaterThan(
+    0,
+  )
+})
+
 test('no words of distress are explained by the grammar of conversation', () => {
   const distressed = DISTRESS.filter(({ care }) => care !== null)
   const explained = distressed.filter(({ text }) => moveOf(text, new Set(), ledger).residue.length === 0)

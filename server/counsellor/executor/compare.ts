@@ -1,11 +1,10 @@
-import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import { GROUP, type Amount, type Query } from '../query/query.ts'
 import type { Compared, Finding, Side } from './finding.ts'
 import { byDay, dayOf } from './measure/days.ts'
 import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure/measure.ts'
 import { partsAmong } from './measure/parts.ts'
-import { namesFor, RANKED } from './measure/prices.ts'
+import { namesFor, RANKED, WANTED } from './measure/prices.ts'
 import { added } from './reckoning/reckon.ts'
 import { byCredits } from './reckoning/spans/by-credit.ts'
 import { overSpans, spanIn, wholeOf, type Whole } from './reckoning/spans/whole.ts'
@@ -13,7 +12,6 @@ import { holdersOf, kindOf, membersOf, recordsOf, withoutWholes } from './resolv
 import { besideOf, ofEachSubject } from './sets/standing-for.ts'
 
 const OF_EU = 'eu'
-const WANTED: ReadonlySet<string> = new Set(ATTRIBUTES.wanted.attributes)
 /** More things than these are a list. */
 const MOST = 8
 

@@ -127,6 +127,7 @@ export function recordsOf(
   amounts: Query['amounts'] = [],
 ): readonly LedgerRecord[] {
   const records = ledger.of(entity, attribute)
+  if (records.length === 0) return records
   const held = conditions.filter((condition) => !isCase(condition))
   const fitted = records.filter((record) => fitsAll(record, held))
   const said = ofGroup(ofCases(fitted, conditions), conditions)

@@ -22,6 +22,7 @@ import { visaEntries } from './entries/visas.ts'
 import { workEntries, type StoredJob } from './entries/work.ts'
 import NAMES from './names.json' with { type: 'json' }
 import type { Entity, Ledger, LedgerRecord } from './record.ts'
+import UNIONS from './unions.json' with { type: 'json' }
 import { withAsked } from './writing/asked.ts'
 import { withRulings } from './writing/rulings.ts'
 
@@ -106,7 +107,10 @@ const GERMANY = 'country.Germany'
 const STATES: readonly [string, readonly string[]][] = Object.entries(NAMES.states.cities)
 /** The state of a German city. */
 const stateOf = regionsOf([])
-const REGIONS = Object.entries(NAMES.regions.countries) as [keyof typeof NAMES.regions.names, string[]][]
+const REGIONS = Object.entries({ ...NAMES.regions.countries, 'the EU': UNIONS.unions.EU }) as [
+  keyof typeof NAMES.regions.names,
+  string[],
+][]
 
 function partsOfEurope(country: string): readonly string[] {
   return REGIONS.flatMap(([region, countries]) =>

@@ -45,6 +45,8 @@ interface Answered {
  */
 export function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {
   const { asked, answer: first } = answerAsked(question, conversation, means)
+  // Who is in distress is told nothing beside it, and no verdict on what else she says.
+  if (first.helplines.length > 0) return first
   const answer = ofCaseNamed(first, question, means)
   const saidOf = (text: string) => saidToBeUnstated(text, answer, means.ledger, means.today)
   const said = saidOf(asked)
@@ -66,7 +68,7 @@ function answerAsked(question: string, conversation: Conversation, means: Means)
   if (step && step.type !== 'found') return answered(byStep(step, conversation, means))
   const asker = { asker: conversation.asker, spoken: last ? focusOf(last) : [] }
   const alone = ofWhatIsSaid(means.read(question, ledger), question, conversation, ledger)
-  const award = ofAward(question, asker.spoken, means)
+  const award = alone.care ? null : ofAward(question, asker.spoken, means)
   if (award) return answered(award)
   const half = last && !step ? trimmed(question, kinds, ledger) : null
   const asked = step && isAnothers(step) ? askedBy(question, asker, ledger) : question

@@ -3,7 +3,6 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfProfession, professionOf } from '#server/counsellor/ledger/states.ts'
 import { isOfSet, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { inStates } from '#server/counsellor/reader/asked/professions.ts'
-import { ofCases } from '#server/counsellor/reader/composing/conditions/cases.ts'
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { ofOrigin, ofPlace } from '#server/counsellor/reader/composing/named-conditions.ts'
 import { focusOf } from '../conversation.ts'
@@ -28,9 +27,7 @@ export function changed(scene: Scene): Query | null {
   if (named.length === 0 && move.restricts && asksWhich(move)) return thoseThere(scene)
   // "And Geneva?" after what is to be proved in Zurich: another place in the same country. "For Nigeria?" after a fee: who comes from another.
   const placed =
-    move.attributes.length === 0
-      ? [...ofPlace(query, move.parsed, ledger), ...ofOrigin(query, move.parsed, ledger), ...ofCases(query, move.parsed, ledger)]
-      : []
+    move.attributes.length === 0 ? [...ofPlace(query, move.parsed, ledger), ...ofOrigin(query, move.parsed, ledger)] : []
   if (placed.length > 0) return withMove({ ...query, conditions: merged(query.conditions, placed) }, move)
   if (named.length === 0 && move.mentions.length > 0) return isOfOrigins(move, query) ? withMove(query, move) : null
   // "In Bavaria?" of what nurses are asked is asked of nurses there.

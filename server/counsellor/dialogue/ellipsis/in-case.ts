@@ -6,13 +6,13 @@ import type { Move } from '../move/move.ts'
 
 /** So short is a message that names but another case. */
 const MOST_WORDS = 6
-/** Of these a word alone asks. */
-const NAMED_ALONE = new Set(['degree', 'season'])
+/** The steps of a case go by words of everyday: "when", "fee". */
+const STEP = 'step'
 
 /** "And level 9?" after what a statement says of level 8, "in July?" after its hours: the same of the case that is named. Null where none is. */
 export function inCase({ parsed, mentions }: Move, { query }: Asked, ledger: Ledger): Query | null {
   if (mentions.length > 0 || parsed.tokens.length > MOST_WORDS || query.operation !== 'get') return null
-  const named = ofCases(query, parsed, ledger).filter(({ attribute }) => NAMED_ALONE.has(attribute))
+  const named = ofCases(query, parsed, ledger).filter(({ attribute }) => attribute !== STEP)
   if (named.length === 0) return null
   const others = query.conditions.filter(({ attribute }) => !named.some((one) => one.attribute === attribute))
   return { ...query, conditions: [...others, ...named] }

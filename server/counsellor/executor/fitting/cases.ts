@@ -28,6 +28,12 @@ export function isCase({ attribute }: Pick<Condition, 'attribute'>): boolean {
   return CASES.has(attribute)
 }
 
+/** Whether a record is said for one of these cases. */
+export function isCased({ conditions }: Pick<LedgerRecord, 'conditions'>): boolean {
+  for (const attribute in conditions) if (CASES.has(attribute)) return true
+  return false
+}
+
 /** Whether a record is said for a case that is asked for; null where it is for all. */
 export function isOfCase({ conditions }: LedgerRecord, { attribute, value }: Condition): boolean | null {
   const said = conditions[attribute]
@@ -62,6 +68,7 @@ const OPEN = '..'
  * are left. What is for a case that nobody asks for is left out where it is for that alone.
  */
 export function ofCases(records: readonly LedgerRecord[], asked: readonly Condition[]): readonly LedgerRecord[] {
+  if (!records.some(isCased)) return records
   const named = Map.groupBy(
     asked.filter((condition) => isCase(condition) && records.some((record) => isOfCase(record, condition))),
     ({ attribute }) => attribute,

@@ -1,8 +1,8 @@
 import { monthName } from '#domain/programmes/programme-text.ts'
-import ATTRIBUTES from '../../ledger/attributes.json' with { type: 'json' }
 import { NO_LIMIT, type Ledger, type LedgerRecord } from '../../ledger/record.ts'
 import { EITHER, ORIGIN, OWN_AGE, OWN_WORK, PAYS, type Amount, type Condition } from '../../query/query.ts'
 import { amountOf, comparable, isMoney } from '../measure/measure.ts'
+import { WANTED } from '../measure/prices.ts'
 import { isWithin, partsOf, recordsOf } from '../resolve.ts'
 import { intervalOf, liesBetween } from './days-asked.ts'
 import { meets, type Herself } from './meets.ts'
@@ -82,8 +82,6 @@ function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condit
 }
 
 const LEAST = 'at least'
-/** Of these more is better. */
-const WANTED: ReadonlySet<string> = new Set(ATTRIBUTES.wanted.attributes)
 
 /** Of what one statement says of several cases that which counts first, where none of them is asked for. */
 function isFirstSaid({ says, text }: LedgerRecord, at: number, all: readonly LedgerRecord[]): boolean {

@@ -1,3 +1,5 @@
+import ATTRIBUTES from '../../ledger/attributes.json' with { type: 'json' }
+
 /** What a sum of money under an attribute is to who asks. */
 type Role =
   /** A price: what something costs, or what has to be shown for it. */
@@ -49,3 +51,6 @@ export function namesFor(attribute: string): readonly string[] {
 function having(role: Role): readonly string[] {
   return Object.keys(SUMS).filter((attribute) => SUMS[attribute]!.includes(role))
 }
+
+/** Of these more is better. */
+export const WANTED: ReadonlySet<string> = new Set(ATTRIBUTES.wanted.attributes)

@@ -18,8 +18,8 @@ const OLD = 'age'
 
 type Said = Pick<Parsed, 'tokens' | 'mentions' | 'amounts'>
 
-/** What somebody says of herself, or of her for whom she asks: her country, her age, her work, her degree, and what she looks for. `today` is an ISO date. */
-export function herselfIn(parsed: Said, today: string): Herself {
+/** What somebody says of herself, or of her for whom she asks: her country, her age, her work, her degree, and what she looks for. Without `today`, an ISO date, no year of a degree is read. */
+export function herselfIn(parsed: Said, today = ''): Herself {
   const age = ageIn(parsed)
   const sinceDegree = sinceDegreeIn(parsed, Number(today.slice(0, 4)))
   const work = workIn(parsed)

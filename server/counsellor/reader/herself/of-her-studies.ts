@@ -11,9 +11,6 @@ const OWN = new Set(['diploma', 'phase', 'certificate', 'plan'])
 const PLACES = new Set(['country', 'region', 'city', 'university'])
 /** "Apply" is the name of one. */
 const STEP = 'portal-step'
-/** No year since a degree is read here. */
-const NO_DAY = ''
-
 /**
  * The diploma is not what is meant where nobody names it: who looks for a bachelor in a country asks for those there, and who says what she has
  * and asks whether she can go, where that is enough.
@@ -25,7 +22,7 @@ export function ofHerStudies(candidate: Candidate, parsed: Parsed): Candidate {
   if (named.every((kind) => kind === STEP) && parsed.amounts.length === 1 && says(parsed, words) && says(parsed, asked))
     return { ...candidate, operation: 'filter', kind: 'programme', attributes: ['gpa-needed'], on: null }
   if (!COURSES.has(candidate.kind) || isNamed || says(parsed, WORDS.ours.words)) return candidate
-  const { studies = [] } = herselfIn(parsed, NO_DAY)
+  const { studies = [] } = herselfIn(parsed)
   if (studies.length > 0 && named.some((kind) => PLACES.has(kind)))
     return { ...candidate, operation: 'list', kind: 'programme', attributes: [], on: null }
   const isOfMoney = parsed.amounts.filter(isSum).length === 1 && says(parsed, RESTRICTIONS.holds)

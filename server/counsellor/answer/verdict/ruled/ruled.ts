@@ -1,6 +1,7 @@
 import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { isCountry } from '#server/counsellor/ledger/country-names.ts'
+import { onceFor } from '#server/counsellor/ledger/once-for.ts'
 import type { Ledger, LedgerRecord, Ruling } from '#server/counsellor/ledger/record.ts'
 import { SCORE, type Query } from '#server/counsellor/query/query.ts'
 import { statesIn } from '#server/counsellor/reader/asked/professions.ts'
@@ -97,9 +98,7 @@ function isOfHers(query: Query | null): boolean {
   return query?.amounts.some((amount) => isMoney(amount) || OWN_UNITS.has(amount.unit)) ?? false
 }
 
-function ownThings(ledger: Ledger): readonly string[] {
-  return WORDS.own.kinds.flatMap((kind) => ledger.ofKind(kind).map(({ id }) => id))
-}
+const ownThings = onceFor((ledger: Ledger) => WORDS.own.kinds.flatMap((kind) => ledger.ofKind(kind).map(({ id }) => id)))
 
 /** "In Hamburg and Berlin", "from Bavaria to Hamburg": who names several states speaks of several, of which one is another. */
 function withSeveral(asked: Heard, parsed: Parsed, ledger: Ledger): Heard {

@@ -1,5 +1,5 @@
 import { monthName } from '#domain/programmes/programme-text.ts'
-import { isCase, isOfCase } from '#server/counsellor/executor/fitting/cases.ts'
+import { isCase, isCased, isOfCase } from '#server/counsellor/executor/fitting/cases.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { CASE, OF_SETS, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { termsOf } from '#server/counsellor/retrieval.ts'
@@ -24,7 +24,8 @@ export function ofCases(
   ledger: Ledger,
 ): readonly Condition[] {
   const holders = entities.length > 0 || kind !== 'country' ? entities : ledger.ofKind(kind).map(({ id }) => id)
-  const records = holders.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
+  const records = holders.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute).filter(isCased)))
+  if (records.length === 0) return []
   const stated = new Set(records.flatMap(({ conditions }) => Object.keys(conditions)))
   const named = casesIn(parsed)
     .filter((condition) => isCase(condition) && stated.has(condition.attribute))

@@ -1,5 +1,5 @@
 import { deniesHurdle, hurdleIn } from '#server/counsellor/executor/fitting/negations.ts'
-import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
+import { WANTED } from '#server/counsellor/executor/measure/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import {
   EITHER,
@@ -33,8 +33,6 @@ const ONE = /^(?:city|university)\./
 const DEADLINE = 'deadline'
 const INTAKE = 'intake'
 const SEASONS: Readonly<Record<string, readonly string[] | undefined>> = WORDS.seasons
-/** Of these more is better. */
-const WANTED: ReadonlySet<string> = new Set(ATTRIBUTES.wanted.attributes)
 /** Beside money and scores, what a person states of herself. */
 const UNITS = new Set(['band', 'percent', 'grade'])
 /** So many words from a negation on are told as what was to be left out. */

@@ -13,7 +13,7 @@ const COSTS = readMeanings<Cost>(WORDS.costs)
 /** "For a 27 year old", "with one year of work": those that do not leave her out, for the one level that she names. */
 export function withHerself(query: Query, parsed: Parsed): Query {
   if (query.kind !== SCHOLARSHIP) return query
-  const { age, work } = herselfIn(parsed, NO_DAY)
+  const { age, work } = herselfIn(parsed)
   const levels = query.conditions.flatMap(({ attribute, value }) =>
     attribute === 'level' && typeof value === 'string' ? [value] : [],
   )
@@ -28,17 +28,14 @@ export function withHerself(query: Query, parsed: Parsed): Query {
 
 /** Whether a question says of whom it asks how old she is, or how long she has worked. */
 export function saysOfHerself(parsed: Parsed): boolean {
-  const { age, work } = herselfIn(parsed, NO_DAY)
+  const { age, work } = herselfIn(parsed)
   return age !== undefined || work !== undefined
 }
 
 /** "A paid PhD in Europe": what pays for studies of a level. */
 export function isPaidFor(parsed: Parsed): boolean {
-  return herselfIn(parsed, NO_DAY).levels !== undefined && says(parsed, WORDS.pays) && meantIn(parsed.tokens, COSTS).length > 0
+  return herselfIn(parsed).levels !== undefined && says(parsed, WORDS.pays) && meantIn(parsed.tokens, COSTS).length > 0
 }
-
-/** No year since a degree is read here. */
-const NO_DAY = ''
 
 /** "That pay living costs": those that say they do. */
 export function withPaid(query: Query, parsed: Parsed): Query {
