@@ -220,3 +220,24 @@ test('what many programmes cost is told from the lowest to the highest', () => {
   expect(text).toMatch(/\nThe highest: [^\n]*€/)
   expect(rows.length).toBeGreaterThan(5)
 })
+
+test.each([
+  ['which masters in public health in germany', /^\d+ programmes in public health in Germany of the level master: /],
+  [
+    'Masters in bioinformatics in germany english',
+    /^\d+ programmes in bioinformatics in Germany of the level master taught in English: /,
+  ],
+  ['which masters in nursing in germany', /^No: I know of no programme in nursing in Germany of the level master\.$/],
+])('"%s" leaves out none of what it names', (question, first) => {
+  expect(answered(question).first).toMatch(first)
+})
+
+test('what a field is to fulfil at several places its programmes there fulfil', () => {
+  const { first } = answered('which of Heidelberg, Bonn and Saarland is free for bioinformatics')
+  expect(first).toMatch(
+    /^2 programmes in Heidelberg University or University of Bonn or Saarland in bioinformatics without tuition: /,
+  )
+  expect(answered('which of Bonn and Hamburg is free for bioinformatics').first).toMatch(
+    /^\d programmes in University of Bonn or Hamburg/,
+  )
+})

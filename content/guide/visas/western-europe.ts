@@ -212,7 +212,7 @@ export const NETHERLANDS: VisaInfo = {
       {
         value: 'seasonal work',
         conditions: { season: 'summer, June, July, August' },
-        says: 'seasonal work in June, July and August',
+        says: 'or seasonal work in June, July and August',
       },
     ],
   ),

@@ -66,9 +66,13 @@ export function membersOf(ledger: Ledger, kind: string, named: readonly string[]
   const all = ledger.ofKind(kind)
   const holds = holdersOfKind(ledger, kind)
   const holding = named.filter((id) => isContainer(ledger, id) && holds.has(kindOf(ledger, id)))
-  const areSeveral = kind === 'university' && own.length > 1
-  // "Which of these is in Germany: Göttingen, Lübeck, Turku": a town beside universities is named as one of them.
-  const sortOf = (id: string) => (areSeveral && kindOf(ledger, id) === 'city' ? kind : kindOf(ledger, id))
+  const areSeveral = kind === UNIVERSITY && own.length > 1
+  const universities = named.filter((id) => kindOf(ledger, id) === UNIVERSITY)
+  // "Which of these is in Germany: Göttingen, Lübeck, Turku", "Bonn or Hamburg": a town beside universities is named as one of them.
+  const isAsOne = (id: string) =>
+    (areSeveral && kindOf(ledger, id) === 'city') ||
+    (TOWNS.has(kindOf(ledger, id)) && universities.length > 0 && !universities.some((one) => isWithin(ledger, one, id)))
+  const sortOf = (id: string) => (isAsOne(id) ? UNIVERSITY : kindOf(ledger, id))
   const groups = [...Map.groupBy(holding, sortOf).values()]
   return all.filter((entity) => {
     const isMember =
@@ -77,6 +81,9 @@ export function membersOf(ledger: Ledger, kind: string, named: readonly string[]
     return isMember && !hasNothing(ledger, entity)
   })
 }
+
+const UNIVERSITY = 'university'
+const TOWNS = new Set<string | null>(['city', 'region'])
 
 const holdersByKind = onceFor<Ledger, Map<string, ReadonlySet<string | null>>>(() => new Map())
 

@@ -46,6 +46,8 @@ export interface Ruling {
   /** The matters, each as the words that all stand in a question on it. */
   of: readonly (readonly string[])[]
   is: boolean | 'in part' | 'neither'
+  /** With what alone it is so: 'by somebody in Germany'. */
+  only?: string
   /** The part of the record that says so. */
   says: string
 }

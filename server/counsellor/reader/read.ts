@@ -16,6 +16,7 @@ import { candidatesOf } from './candidates/candidates.ts'
 import { confidenceOf, outsideOf, type Calibration } from './candidates/confidence.ts'
 import { namedIn, queryOf } from './composing/compose.ts'
 import { CLEAR, ofAllStates } from './composing/in-all-states.ts'
+import { ofNamedAlone } from './composing/restrictions/named-alone.ts'
 import { isByOrigin, isRestricted } from './composing/restrictions/restricted.ts'
 import { labelOf } from './labels/label.ts'
 import { parse } from './parse.ts'
@@ -130,7 +131,7 @@ function readParsed(parsed: Parsed, ledger: Ledger, { classify, calibration }: M
     const ofOne = isOneOfSeveral && !isNamed(on, parsed) ? (chances['on']![on] ?? 1) : 1
     return { query, confidence: confidenceOf(calibration, candidates, at, chances), ofOne, label: labelOf(query, ledger) }
   })
-  const clear = purseOf(all, parsed, ledger) ?? restrictedOf(all) ?? ofAllStates(all, parsed)
+  const clear = purseOf(all, parsed, ledger) ?? restrictedOf(all) ?? ofAllStates(all, parsed) ?? ofNamedAlone(all, parsed, ledger)
   const ordered = clear ? [clear, ...all.filter(({ query }) => query !== clear.query)] : all
   const [readings, further] = [ordered.slice(0, READINGS), ordered.slice(READINGS)]
   const { named, elsewhere } = namedIn(parsed, candidates, ledger)

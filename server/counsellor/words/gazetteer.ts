@@ -2,6 +2,7 @@ import { searchForm } from '#domain/text/search-form.ts'
 import type { InTurns } from '#server/counsellor/in-turns.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import NAMES from './names.json' with { type: 'json' }
+import JOINING from './naming/joining.json' with { type: 'json' }
 import { type Titles, titlesOf } from './naming/titles.ts'
 import { hostName, turnedRound, writtenOut } from './naming/university-names.ts'
 import { isEveryday } from './spelling.ts'
@@ -57,10 +58,12 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
         [...lengths, tokens.length].toSorted((one, other) => other - one),
       )
   }
+  const fields = new Set(ledger.ofKind('subject').flatMap((field) => field.names.map((name) => tokensOf(name).join(' '))))
   for (const entity of ledger.entities.values()) {
     if (entity.kind === 'faq' || entity.kind === 'currency') continue
     for (const name of entity.names) {
       if (entity.kind === BY_WHOLE_NAME && !isNameOfItsOwn(tokensOf(name))) continue
+      if (entity.kind === 'programme' && isOfFieldAlone(tokensOf(name), fields)) continue
       if (entity.isSeldom && tokensOf(name).every((word) => isCommon(word) || isEveryday(word))) continue
       if (!isShortForm(name)) for (const written of new Set([name, writtenOut(name)])) add(tokensOf(written), entity)
       for (const [, short = ''] of name.matchAll(ABBREVIATED)) if (!isCommon(short.toLowerCase())) add(tokensOf(short), entity)
@@ -122,6 +125,12 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
       return withTitles(found, tokens, titles)
     },
   }
+}
+
+/** "Master in Public Health" is no name of a programme but of many: its university tells which. */
+function isOfFieldAlone(name: readonly string[], fields: ReadonlySet<string>): boolean {
+  const [first = ''] = name
+  return JOINING.levels.includes(first) && fields.has(name.slice(JOINING.joins.includes(name[1] ?? '') ? 2 : 1).join(' '))
 }
 
 /** So many words may stand between a place and the title of what is taught there. */
@@ -195,10 +204,17 @@ function nameAt({ entities, lengths }: Names, tokens: readonly string[], at: num
     const to = at + length
     const name = tokens.slice(at, to).join(' ')
     const own = to > tokens.length ? undefined : entities.get(name)
-    if (own && (length > 1 || isMeant(name, tokens, at) || isBesideField(name, tokens, to, entities)))
+    // "Masters in nursing in Germany" is no licence for nurses there.
+    const isOfLicence = length > 1 && own?.every(({ kind }) => kind === 'procedure') && isStudied(tokens, at)
+    if (own && !isOfLicence && (length > 1 || isMeant(name, tokens, at) || isBesideField(name, tokens, to, entities)))
       return { entities: own, from: at, to, name }
   }
   return null
+}
+
+/** Whether a level and what joins it to its field stand before a place: "masters in". */
+function isStudied(tokens: readonly string[], at: number): boolean {
+  return JOINING.joins.includes(tokens[at - 1] ?? '') && JOINING.levels.includes(tokens[at - 2] ?? '')
 }
 
 /** Whether a name that is a word besides stands where it is meant as a name. */

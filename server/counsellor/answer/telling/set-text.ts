@@ -14,6 +14,8 @@ import { notLeavingOut } from './cases/by-origin.ts'
 /** Of these it is said in words whom they are for. */
 export const SCHOLARSHIP = 'scholarship'
 const MOST_PLACES = 3
+const FIELD = 'subject'
+const TOWNS = new Set<string | null>(['city', 'region'])
 /** What says of how many there are, and how these are compared in words. */
 const COUNT = '-count'
 const COUNTED: Readonly<Record<string, string | undefined>> = { below: 'fewer than', above: 'more than' }
@@ -30,15 +32,22 @@ export function setText(
   ledger: Ledger,
   { leftOut = [] }: { leftOut?: readonly string[] } = {},
 ): string {
-  const where = placesAsked(query, kind, ledger).flatMap((id) => {
+  const asked = placesAsked(query, kind, ledger)
+  const members = asked.filter((id) => kindOf(ledger, id) === kind)
+  const where = asked.flatMap((id) => {
     const name = ledger.entities.get(id)?.name ?? id
     return leftOut.includes(id) || leftOut.includes(name) ? [] : [{ of: kindOf(ledger, id), name: inSentence(name) }]
   })
-  const groups = [...Map.groupBy(where, ({ of }) => of).values()]
+  const [fields, places] = [where.filter(({ of }) => of === FIELD), where.filter(({ of }) => of !== FIELD)]
+  // A town beside universities is named as one of them.
+  const sortOf = ({ of }: (typeof where)[number]) =>
+    TOWNS.has(of) && where.some((one) => one.of === 'university') ? 'university' : of
+  const inText = (some: typeof where) =>
+    [...Map.groupBy(some, sortOf).values()].map((group) => `in ${group.map(({ name }) => name).join(' or ')}`)
   const named =
-    where.length > MOST_PLACES
-      ? [`of the ${where.length} named`]
-      : groups.map((group) => `in ${group.map(({ name }) => name).join(' or ')}`)
+    places.length > MOST_PLACES || members.length > 1
+      ? [`of the ${Math.max(places.length, members.length)} named`, ...inText(fields)]
+      : inText(where)
   return [...named, conditionsText(query, kind === SCHOLARSHIP, ledger)].filter(Boolean).join(' ')
 }
 

@@ -347,3 +347,23 @@ test('what she who comes along may do is not told as the right of who studies', 
   const { text } = engine('and she can work?', earlier, ledger, '2026-11-29')
   expect(text).toMatch(/^I do not have a checked fact on what family members may do or need/)
 })
+
+test('what she says of herself after a thing is set against what it asks for', () => {
+  const enrol = ['who can enrol in pg diploma']
+  expect(told('i have bsc nursing and dont know python', enrol)).toMatch(/^No: basic programming is missing\./)
+  expect(told('i know some python and have bpharm', enrol)).toMatch(/^By the bachelor's degree and basic programming yes\./)
+  expect(told('i have 1 year work experience', ['tell me about EPOS'])).toMatch(/^No: 1 year of work is too little/)
+  expect(told('i am 27', ['eiffel scholarship who can apply'])).toMatch(
+    /^At 27 too old for the level master, not for the level doctorate \(up to 25 years for a master's degree, 30 for a doctorate\)\./,
+  )
+  expect(told('i am 27 and want phd', ['eiffel scholarship amount'])).toMatch(/^By the age yes: /)
+  // What she wants is nothing that she has.
+  expect(told('i want to pay monthly', enrol)).not.toMatch(/^(?:By|No)/)
+})
+
+test('a yes that holds with a part of the sentence alone says with which', () => {
+  expect(told('if my brother sponsors from dubai is it ok?', ['german blocked account'])).toMatch(
+    /^Only by somebody in Germany\.\nAbout the visa of Germany/,
+  )
+  expect(told('how many hours can students work in the netherlands')).toMatch(/^Up to 16 hours a week, or seasonal work in June/)
+})

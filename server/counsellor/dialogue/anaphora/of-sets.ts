@@ -161,6 +161,7 @@ export function freeOf(scene: Scene): Query | null {
   return isFree ? narrowed(scene) : null
 }
 
+const TUITION = 'tuition'
 /** What a university lists in one line. */
 const PROGRAMMES = 'programmes'
 /** Of a kind with more members a name says too little. */
@@ -206,7 +207,10 @@ export function narrowed({ move, last, conversation, ledger }: Scene): Query | n
   if (!set || (set.results.length < 2 && !isCounted) || !isOfSet(set.query)) return null
   const kind = isCounted ? set.query.kind : kindOf(ledger, set.results[0]!)
   const named = namedIn(move, set, ledger)
-  const conditions = conditionsOf(move, set.query.attributes[0] ?? 'tuition', kind)
+  // "Which of these has no tuition fee": what is named is what they are to fulfil.
+  const [asked = set.query.attributes[0] ?? TUITION] = move.attributes.flatMap((all) => all.filter((one) => one === TUITION))
+  const conditions = conditionsOf(move, asked, kind)
+  const isFulfilled = move.attributes.every((all) => conditions.some(({ attribute }) => all.includes(attribute)))
   const isOfResults = move.cues.has('sets') && !isCounted
   const narrows = named.filter(
     (id) =>
@@ -214,7 +218,7 @@ export function narrowed({ move, last, conversation, ledger }: Scene): Query | n
       kindOf(ledger, id) !== kind &&
       !set.query.entities.some((own) => kindOf(ledger, own) === kindOf(ledger, id)),
   )
-  if (narrows.length !== named.length || narrows.length + conditions.length === 0 || move.attributes.length > 0) return null
+  if (narrows.length !== named.length || narrows.length + conditions.length === 0 || !isFulfilled) return null
   return {
     ...set.query,
     operation: isCounted ? 'count' : 'filter',

@@ -174,3 +174,14 @@ test('another case of what was told is asked of the same statement', () => {
   expect(say(ofEight, 'and level 9?').text).toMatch(/^Up to 24 months at level 9 and above\./)
   expect(say('work hours in Sweden', 'and in the summer?', 'and during term?').text).toMatch(/^15 hours a week in term/)
 })
+
+test('the rest of a year is told after a part of it', () => {
+  expect(say('ireland student work hours in summer?', 'rest of the year?').text).toMatch(/^Up to 20 hours a week\./)
+  expect(say('denmark work hours june', 'otherwise').text).toMatch(/^90 hours a month from September to May\./)
+})
+
+test('what is named of those that were listed is what they are to fulfil', () => {
+  const { text } = say('Masters in bioinformatics in germany english', 'which of these has no tuition fee')
+  expect(text).toMatch(/^\d programmes of the \d named without tuition: /)
+  expect(text).not.toContain('Heidelberg')
+})

@@ -1,6 +1,6 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
-import { ofCases } from '#server/counsellor/reader/composing/conditions/cases.ts'
+import { ofCases, otherCases } from '#server/counsellor/reader/composing/conditions/cases.ts'
 import type { Asked } from '../conversation.ts'
 import type { Move } from '../move/move.ts'
 
@@ -9,11 +9,15 @@ const MOST_WORDS = 6
 /** The steps of a case go by words of everyday: "when", "fee". */
 const STEP = 'step'
 
-/** "And level 9?" after what a statement says of level 8, "in July?" after its hours: the same of the case that is named. Null where none is. */
+/**
+ * "And level 9?" after what a statement says of level 8, "in July?" after its hours, "rest of the year?" after July: the same of the case that is
+ * named. Null where none is.
+ */
 export function inCase({ parsed, mentions }: Move, { query }: Asked, ledger: Ledger): Query | null {
   if (mentions.length > 0 || parsed.tokens.length > MOST_WORDS || query.operation !== 'get') return null
-  const named = ofCases(query, parsed, ledger).filter(({ attribute }) => attribute !== STEP)
+  const others = otherCases(query, parsed, ledger)
+  const named = others.length > 0 ? others : ofCases(query, parsed, ledger).filter(({ attribute }) => attribute !== STEP)
   if (named.length === 0) return null
-  const others = query.conditions.filter(({ attribute }) => !named.some((one) => one.attribute === attribute))
-  return { ...query, conditions: [...others, ...named] }
+  const kept = query.conditions.filter(({ attribute }) => !named.some((one) => one.attribute === attribute))
+  return { ...query, conditions: [...kept, ...named] }
 }

@@ -13,13 +13,15 @@ import { byExam, judgements, statedUnder } from './by-exam.ts'
 function kindListed({ kind, entities, conditions, attributes }: Query, ledger: Ledger): string {
   const wanted = kind ?? attributes.flatMap((attribute) => ledger.attributes.get(attribute)?.kinds ?? [])[0] ?? 'university'
   if (wanted !== 'university') return wanted
-  // Of several universities that are named, it is asked which of them.
-  if (entities.filter((id) => kindOf(ledger, id) === 'university').length > 1) return wanted
+  const isOfField = entities.some((id) => kindOf(ledger, id) === 'subject')
+  // Of several universities that are named, it is asked which of them; what a field is to fulfil there its programmes do.
+  const areSeveral = entities.filter((id) => kindOf(ledger, id) === 'university').length > 1
+  if (areSeveral && !(isOfField && conditions.length > 0)) return wanted
   const ofProgrammes = ({ attribute }: Query['conditions'][number]) => {
     const kinds = ledger.attributes.get(attribute)?.kinds ?? []
     return kinds.includes('programme') && !kinds.includes('university')
   }
-  return entities.some((id) => kindOf(ledger, id) === 'subject') || conditions.some(ofProgrammes) ? 'programme' : 'university'
+  return isOfField || conditions.some(ofProgrammes) ? 'programme' : 'university'
 }
 
 /** A programme named in a list stands for its subject: "masters in bioinformatics in Germany" is no programme of Barcelona. */

@@ -9,6 +9,8 @@ interface Written {
   yes?: Matters
   no?: Matters
   neither?: Matters
+  /** A yes with the part of the sentence with which alone it is one. */
+  only?: { says: string; yes: Matters }
 }
 
 const kinds: Readonly<Record<string, readonly Written[] | undefined>> = RULINGS.kinds
@@ -31,10 +33,11 @@ export function withRulings(record: LedgerRecord): LedgerRecord {
   return rulings.length === 0 ? record : { ...record, rulings }
 }
 
-function rulingsOf({ says, yes = {}, no = {}, neither = {} }: Written): readonly Ruling[] {
+function rulingsOf({ says, yes = {}, no = {}, neither = {}, only }: Written): readonly Ruling[] {
   const typed = (matters: Matters, is: Ruling['is']) =>
     Object.entries(matters).map(([asks, of = []]): Ruling => ({ asks, of: of.map(tokensOf), is, says }))
-  return [...typed(yes, true), ...typed(no, false), ...typed(neither, 'neither')]
+  const limited = only ? typed(only.yes, true).map((ruling) => ({ ...ruling, only: only.says })) : []
+  return [...typed(yes, true), ...limited, ...typed(no, false), ...typed(neither, 'neither')]
 }
 
 /** That a cost is paid is a yes to whether it is, and a no to whether it is left to pay; what is paid in part is not paid in full. */

@@ -15,6 +15,7 @@ const MONTHS_OF_YEAR = 12
 const ELSEWHERE = 'elsewhere'
 const EU = 'EU'
 const OLD = 'age'
+const BEING = 'am'
 
 type Said = Pick<Parsed, 'tokens' | 'mentions' | 'amounts'>
 
@@ -37,6 +38,14 @@ export function herselfIn(parsed: Said, today = ''): Herself {
 export function isOfHerself({ tokens }: Pick<Parsed, 'tokens'>): boolean {
   const { own, others } = WORDS.speakers
   return tokens.some((token) => own.includes(token)) && !tokens.some((token) => others.includes(token))
+}
+
+/** Whether a message begins with what she tells of herself and says nothing of what she wants: "I know no Python", and not "am I too old". */
+export function tellsOfHerself({ tokens }: Pick<Parsed, 'tokens'>): boolean {
+  const { own } = WORDS.speakers
+  const [first = '', second = ''] = tokens
+  const isAsking = first === BEING && own.includes(second)
+  return own.includes(first) && !isAsking && !tokens.some((token) => WORDS.asking.words.includes(token))
 }
 
 /** Her age, as it is said or by where the number stands: "for a PhD at 29", "Filipino, 36". */

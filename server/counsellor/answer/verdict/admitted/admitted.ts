@@ -97,7 +97,8 @@ export function asAdmitted<One extends Answer>(
   return { ...answer, ...told, text: [own, ...lines].join('\n'), sources }
 }
 
-function isOfRequirement({ attribute }: { attribute: string }): boolean {
+/** Whether what is asked of those who want a thing is told under an attribute. */
+export function isOfRequirement({ attribute }: { attribute: string }): boolean {
   return attribute === ELIGIBILITY || Object.values(TOLD_BY).includes(attribute)
 }
 
@@ -105,9 +106,8 @@ function isOfRequirement({ attribute }: { attribute: string }): boolean {
 function verdictOf(held: readonly Held[], asked: readonly Requirement[], isOfTooMuch: boolean): string {
   const reasonOf = ({ asks, says }: Held) => says ?? SAYS.lacking.replace('{name}', NAMES[asks] ?? says ?? '')
   const short = held.filter(({ holds }) => !holds)
-  const isUnless = ({ asks }: Held) => asked.some((one) => one.asks === asks && one.unless !== undefined)
   const reasons = short.map(reasonOf).join(', and ')
-  if (short.some((one) => !isUnless(one))) return isOfTooMuch ? `${upperFirst(reasons)}.` : SAYS.no.replace('{reasons}', reasons)
+  if (short.some(({ isOpen }) => !isOpen)) return isOfTooMuch ? `${upperFirst(reasons)}.` : SAYS.no.replace('{reasons}', reasons)
   const has = held.filter(({ holds }) => holds)
   const details = has.flatMap(({ asks, says }) => (says && asks !== 'english' ? [says] : []))
   const names = andText(has.map(({ asks }) => NAMES[asks] ?? asks))

@@ -4,7 +4,7 @@ import { isDenying } from '#server/counsellor/executor/fitting/negations.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { endOf, readPhrases, saysAny, type Phrases } from '#server/counsellor/words/phrases.ts'
 import { amountText } from '../../amount-text.ts'
-import { inSentence } from '../../names.ts'
+import { andText, inSentence } from '../../names.ts'
 import SAYINGS from '../../sayings.json' with { type: 'json' }
 import WORDS from './admitted.json' with { type: 'json' }
 
@@ -30,6 +30,8 @@ export type Asked = Requirement['asks']
 export interface Held {
   asks: Asked
   holds: boolean
+  /** What is lacked is lacked for some of what may be meant, or can be had in another way: that is no no. */
+  isOpen?: boolean
   says?: string
 }
 
@@ -50,13 +52,27 @@ function heldOne(asks: Asked, all: readonly Requirement[], parsed: Parsed, own: 
     const degree = degreeIn(parsed.tokens)
     return typeof degree === 'boolean' ? { asks, holds: degree } : degree
   }
+  if (asks === 'age' && own.age !== undefined && meets(all, own) === null) return ofSomeLevels(all, own, own.age)
   const phrases = OWNED[asks]
   const holds = phrases ? saidOf(parsed.tokens, phrases) : (meets(all, own) ?? undefined)
   return holds === undefined ? undefined : { asks, holds, ...saidOfFigure(asks, all, own, holds) }
 }
 
+/** An age that is young enough for one level and not for another. */
+function ofSomeLevels(all: readonly Requirement[], own: Herself, age: number): Held | undefined {
+  const levelsThat = (isMet: boolean) => all.filter((one) => one.level && meets([one], own) === isMet).map(({ level }) => level!)
+  const [young, old] = [levelsThat(true), levelsThat(false)]
+  if (young.length === 0 || old.length === 0) return undefined
+  const says = SAYS.ofSomeLevels
+    .replace('{own}', String(age))
+    .replace('{old}', andText(old))
+    .replace('{young}', andText(young))
+    .replace('{says}', all.map((one) => one.says).join(', '))
+  return { asks: 'age', holds: false, isOpen: true, says }
+}
+
 /** What she is told of a figure of hers, or of her country. */
-function saidOfFigure(asks: Asked, all: readonly Requirement[], own: Herself, holds: boolean): Pick<Held, 'says'> {
+function saidOfFigure(asks: Asked, all: readonly Requirement[], own: Herself, holds: boolean): Omit<Held, 'asks' | 'holds'> {
   const { country = '', age, work, sinceDegree, levels = [] } = own
   const of = all.filter(({ level }) => level === undefined || levels.length === 0 || levels.includes(level))
   const [first] = of
@@ -70,7 +86,7 @@ function saidOfFigure(asks: Asked, all: readonly Requirement[], own: Herself, ho
   }
   if (asks === 'age' && age !== undefined) {
     if (first?.unless !== undefined && !holds)
-      return { says: SAYS.unless.replace('{own}', String(age)).replace('{says}', first.unless) }
+      return { isOpen: true, says: SAYS.unless.replace('{own}', String(age)).replace('{says}', first.unless) }
     return told(holds ? SAYS.young : SAYS.old, String(age))
   }
   if (holds) return {}

@@ -9,7 +9,10 @@ const { verdict: SAYS } = SAYINGS
 const MOST_SENTENCES = 3
 
 /** An answer with what a record rules in front, then the sentence of that record, then what was told beside it. What was perhaps the answer is it now. */
-export function withRuling<Given extends Answer>(answer: Given, { record, is }: Pick<Ruled, 'record' | 'is'>): Given {
+export function withRuling<Given extends Answer>(
+  answer: Given,
+  { record, is, ruling }: Pick<Ruled, 'record' | 'is'> & Partial<Ruled>,
+): Given {
   const number = `[${answer.sources.findIndex(({ id }) => id === record.id) + 1}]`
   // Beside what nothing answered stands what is no answer either.
   const isNone = answer.declined && answer.refusal?.opening !== 'perhaps'
@@ -20,7 +23,14 @@ export function withRuling<Given extends Answer>(answer: Given, { record, is }: 
   const cited = own === null ? createCitations().cited(record.text, [record]) : renumbered(own, answer, numberOf)
   if (own === null) numberOf(record)
   const others = rests.filter((line) => line !== own).map((line) => renumbered(line, answer, numberOf))
-  const verdict = typeof is === 'boolean' ? [(is ? SAYS.yes : SAYS.no).replace(':', '.')] : is === 'in part' ? [SAYS.inPart] : []
+  const verdict =
+    ruling?.only !== undefined
+      ? [`${SAYS.onlySo.replace('{only}', ruling.only)}`]
+      : typeof is === 'boolean'
+        ? [(is ? SAYS.yes : SAYS.no).replace(':', '.')]
+        : is === 'in part'
+          ? [SAYS.inPart]
+          : []
   return {
     ...answer,
     text: [...verdict, ...[cited, ...others].slice(0, MOST_SENTENCES)].join('\n'),

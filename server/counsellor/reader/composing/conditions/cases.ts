@@ -14,6 +14,7 @@ const CASES = Object.entries<Record<string, readonly string[]>>(WORDS.cases).map
 const BESIDE = new Map(Object.entries(WORDS.beside).map(([value, phrases]) => [value, readPhrases(phrases)]))
 const FILED = readPhrases(WORDS.filed)
 const NOW = readPhrases(WORDS.now)
+const OTHERS = readPhrases(WORDS.others)
 const TERM = 'term'
 const MONTHS = new Set(Array.from({ length: 12 }, (_, index) => monthName(index + 1).toLowerCase()))
 
@@ -31,6 +32,23 @@ export function ofCases(
     .filter((condition) => isCase(condition) && stated.has(condition.attribute))
     .map((condition) => asTerm(condition, records))
   return OF_SETS.has(operation) ? named : [...named, ...inWordsOf(records, parsed)]
+}
+
+/** "Rest of the year?" after what was told of July: the cases that the same is stated for and that were not asked for. */
+export function otherCases(
+  { entities, attributes, conditions }: Query,
+  { tokens }: Pick<Parsed, 'tokens'>,
+  ledger: Ledger,
+): readonly Condition[] {
+  const told = conditions.filter(isCase)
+  if (told.length === 0 || !saysAny(tokens, OTHERS)) return []
+  const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute).filter(isCased)))
+  return told.flatMap((condition) =>
+    records.flatMap((record): Condition[] => {
+      const value = record.conditions[condition.attribute]
+      return value === undefined || isOfCase(record, condition) ? [] : [{ ...condition, value }]
+    }),
+  )
 }
 
 /** "In September" of what is stated of the term and of some months: a month that is none of those lies in term. */

@@ -54,7 +54,7 @@ export function conditionsIn(
 
   for (const [at, token] of tokens.entries()) {
     const language = LANGUAGES[token]
-    if (language && isLanguage(tokens, at)) {
+    if (language && isLanguage(parsed, at)) {
       spoken.add(at)
       conditions.push({
         attribute: 'language',
@@ -98,7 +98,12 @@ function asSaidOf(amount: Amount, { unit, period }: Amount): Amount {
   return amount.unit === 'number' ? { ...amount, unit, period: amount.period ?? period } : amount
 }
 
-function isLanguage(tokens: readonly string[], at: number): boolean {
+const PLACES = new Set<string | undefined>(['country', 'city', 'region'])
+
+function isLanguage({ tokens, mentions }: Pick<Parsed, 'tokens' | 'mentions'>, at: number): boolean {
+  // "Masters in Germany english".
+  const isBehindPlace = mentions.some((mention) => mention.to === at && PLACES.has(kindOfMention(mention)))
+  if (isBehindPlace && at === tokens.length - 1) return true
   // "English or German?" asks for the first.
   if (tokens[at + 1] === 'or' && (tokens[at + 2] ?? '') in LANGUAGES) return true
   return WORDS.languageBefore.includes(tokens[at - 1] ?? '') || WORDS.languageAfter.includes(tokens[at + 1] ?? '')
