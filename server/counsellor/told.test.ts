@@ -67,9 +67,20 @@ test('what the portal, the survey and the tutor do is found by the words that pe
   expect(told('how many countries have a student visa entry')).toContain('19 countries')
 })
 
-test('of a list whose item is asked for, the item stands before the whole list; who asks for none of them is told the list', () => {
-  expect(told('how long does my login session last')).toMatch(/^We keep it no longer than its purpose needs: Sessions: /)
+test('of a list whose item is asked for, the item is told alone, what it says first; who asks for none of them is told the list', () => {
+  expect(told('how long does my login session last')).toMatch(
+    /^Until you sign out, and at most about 60 days after the last use\.\nWe keep it no longer than its purpose needs: Sessions: [^\n]*$/,
+  )
+  expect(told('survey ke answers kitne saal rakhte ho')).toMatch(/^2 years from the day they came in/)
+  expect(told('how long do you keep the email i gave the assistant')).toMatch(/^365 days after its last use\.\n[^\n]*$/)
+  expect(told('how long u keep my chat with the assistant')).toMatch(/^Until you close the tab\./)
   expect(told('how long do you keep my data')).toMatch(/^We keep it no longer than its purpose needs: Account, .*; Payments: /)
+})
+
+test('where jobs of a country are advertised is told of that country alone', () => {
+  for (const asked of ['Where can I look for jobs in Portugal from outside the EU?', 'job portal for portugal official'])
+    expect(told(asked)).toMatch(/^Jobs in Portugal are advertised at IEFP online [^\n]*$/)
+  expect(told('Where are real jobs advertised?')).toContain('Real jobs are advertised elsewhere: EURES')
 })
 
 test('the German that a doctor needs is asked of the licence, and the diploma is no part of it', () => {

@@ -28,17 +28,25 @@ export const PRIVACY_POLICY: LegalDocument = {
           'Assistant: the e-mail address you enter before using it and the time of your last visit; the questions you ask us to pass to a counsellor; and, when you are signed in, which German phrases you have learned.',
           'Calendar: when you turn on the calendar link, a hash of its secret part.',
         ]),
-        list('Your browser keeps for us, in its local storage, until you delete it or sign out:', [
-          'the session that keeps you signed in,',
-          'your choice of light or dark,',
-          'universities and jobs you saved without an account,',
-          'drafts of forms you have begun,',
-          'the German phrases you have learned, when each is due again, your level and your marks.',
-        ]),
-        list('It keeps in its session storage, until you close the tab:', [
-          'your conversation with the assistant, and the e-mail address you gave before it,',
-          'that the lettering of this site is already there.',
-        ]),
+        list(
+          'Your browser keeps for us, in its local storage, until you delete it or sign out:',
+          [
+            'the session that keeps you signed in,',
+            'your choice of light or dark,',
+            'universities and jobs you saved without an account,',
+            'drafts of forms you have begun,',
+            'the German phrases you have learned, when each is due again, your level and your marks.',
+          ],
+          [{ of: 'local storage', is: 'until you delete it or sign out' }],
+        ),
+        list(
+          'It keeps in its session storage, until you close the tab:',
+          [
+            'your conversation with the assistant, and the e-mail address you gave before it,',
+            'that the lettering of this site is already there.',
+          ],
+          [{ of: 'session storage', is: 'until you close the tab' }],
+        ),
         paragraph(
           'We set three cookies, all needed for what you ask of us. One holds the e-mail address you gave before using the assistant, so that we ask only once, and goes when you close the browser; the second says only that you gave one, and goes with it. The third is set when you sign up: it holds a random number by which we know the same browser again when you open the link in our mail, and goes after 30 days.',
         ),
@@ -116,15 +124,26 @@ export const PRIVACY_POLICY: LegalDocument = {
       title: 'Retention',
       blocks: [
         list('We keep it no longer than its purpose needs:', [
-          'Account, profile, choices, applications and documents: until you delete the account.',
-          'Payments: as long as tax and accounting law requires, after the account is deleted without its link to you. An invoice keeps the name and address it is made out to for as long.',
-          'Sessions: until you sign out, and at most about 60 days after the last use. Used tokens go about 90 days after their use.',
-          `Surveys, and questions to a counsellor or through the contact form: ${RETENTION_DAYS.messages / 365} years from the day they came in, or until you ask us to delete them.`,
-          `The e-mail address given for the assistant: ${RETENTION_DAYS.assistantVisits} days after its last use.`,
-          'E-mails that could not be delivered: about 30 days.',
-          'The address of a survey’s matches, with the answers that were compared: 30 days, or until you delete it.',
-          'The hash of a network address behind a survey: a day, and at most until the day after.',
-          'Backups: what you delete is in them until they are replaced, 35 days at the most.',
+          { of: 'Account, profile, choices, applications and documents', is: 'until you delete the account' },
+          {
+            of: 'Payments',
+            is: 'as long as tax and accounting law requires, after the account is deleted without its link to you',
+            further: 'An invoice keeps the name and address it is made out to for as long.',
+          },
+          {
+            of: 'Sessions',
+            is: 'until you sign out, and at most about 60 days after the last use',
+            further: 'Used tokens go about 90 days after their use.',
+          },
+          {
+            of: 'Surveys, and questions to a counsellor or through the contact form',
+            is: `${RETENTION_DAYS.messages / 365} years from the day they came in, or until you ask us to delete them`,
+          },
+          { of: 'The e-mail address given for the assistant', is: `${RETENTION_DAYS.assistantVisits} days after its last use` },
+          { of: 'E-mails that could not be delivered', is: 'about 30 days' },
+          { of: 'The address of a survey’s matches, with the answers that were compared', is: '30 days, or until you delete it' },
+          { of: 'The hash of a network address behind a survey', is: 'a day, and at most until the day after' },
+          { of: 'Backups', is: 'what you delete is in them until they are replaced, 35 days at the most' },
           'These rules run by themselves, once a day or more often.',
         ]),
       ],

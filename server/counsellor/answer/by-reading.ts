@@ -13,6 +13,7 @@ import { isHome } from '../words/mask.ts'
 import { tokensOf } from '../words/tokens.ts'
 import type { Answer } from './answer.ts'
 import { decline, tell, tellPassages, STRONG } from './tell.ts'
+import { AS_WELL, itemsAsked, MOST_ITEMS, partsAsked, wholeLast } from './telling/items.ts'
 import { borneOut, type AskedOf } from './verdict/claims.ts'
 
 /** What answers are told from. */
@@ -176,7 +177,12 @@ export function emphasised(
   )
   const isTold = best && best.coverage >= TOLD_OF_KIND && best.coverage >= said + BEYOND
   const isStrong = best && best.evidence >= STRONG && best.evidence >= strength + BEYOND
-  const borne = borneOut({ ...finding, stated }, asked)
+  const ofParts = stated.map((one) =>
+    one.records.every(({ unit }) => unit === null)
+      ? { ...one, records: partsAsked(one.records, { question, coverageOf, ledger }) }
+      : one,
+  )
+  const borne = borneOut({ ...finding, stated: ofParts }, asked)
   if (!best || !(isTold || isStrong)) return borne
   const { record } = best
   const isFigure = stated.some(({ records }) => records[0]?.unit != null)
@@ -214,21 +220,6 @@ function othersNamed({ text }: LedgerRecord, ledger: Ledger): number {
   return parse(text, ledger).mentions.filter(({ entities }) => entities.some(({ kind }) => kind === 'elsewhere')).length
 }
 
-/** A list carries each word of its items: where the question's words stand in one item, that is told before the whole list. */
-function wholeLast(one: LedgerRecord, other: LedgerRecord, asked: ReadonlySet<string>): number {
-  const isAsked = (part: LedgerRecord, whole: LedgerRecord) => [...termsOf(itemOf(part, whole))].some((term) => asked.has(term))
-  return Number(isAsked(other, one)) - Number(isAsked(one, other))
-}
-
-/** What one text says of a longer one beside their common lead, where it says nothing else: 'Sessions: until …' of 'We keep: Payments: …; Sessions: until …'. */
-function itemOf({ text: part }: LedgerRecord, { text: whole }: LedgerRecord): string {
-  if (part.length >= whole.length) return ''
-  let from = 0
-  while (part[from] === whole[from]) from++
-  const item = part.slice(from).replace(/\.$/, '')
-  return whole.includes(item) ? item : ''
-}
-
 /** Whether something of what is named is asked for, and not what it holds. */
 function asksForOne({ operation, entities, kind }: Query, ledger: Ledger): boolean {
   return SINGLE.has(operation) || (['count', 'list'].includes(operation) && entities.every((id) => kindOf(ledger, id) === kind))
@@ -256,7 +247,13 @@ export function byWords(near: readonly Passage[], query: Query, { ledger, today 
     const finding = execute(whole, ledger, today)
     if (finding.type !== 'nothing') return tell(finding, whole, ledger)
   }
-  const told = near.filter(({ coverage }) => coverage >= near[0]!.coverage * 0.8).slice(0, 2)
+  const coverageOf = (record: LedgerRecord) => near.find((one) => one.record === record)?.coverage ?? 0
+  const asked = itemsAsked(
+    near.map(({ record }) => record),
+    coverageOf,
+  )
+  const among = near.filter(({ record }) => asked.includes(record))
+  const told = among.filter(({ coverage }) => coverage >= among[0]!.coverage * AS_WELL).slice(0, MOST_ITEMS)
   return tellPassages(told, { query: whole, results: query.entities })
 }
 

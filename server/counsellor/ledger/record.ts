@@ -19,6 +19,8 @@ export interface LedgerRecord {
   text: string
   /** The part of it that says this value and no other that it states besides. */
   says?: string
+  /** It lists by country what things within its own say of each. */
+  by?: 'country'
   /** Words that people ask for it with and that it does not have: searched, and never told. */
   asked?: string
   /** Words that such questions often hold, as they were counted: searched at part of the weight, and never told. */

@@ -1,7 +1,7 @@
 import { EXCHANGE_RATES, type RatedCurrency, WITHOUT_RATE } from '#content/guide/exchange-rates.ts'
 import { PORTAL_GUIDE } from '#content/pages/portal-guide.ts'
 import { DIPLOMA } from '#content/provider/diploma.ts'
-import type { LegalDocument } from '#content/provider/legal/document.ts'
+import type { LegalBlock, LegalDocument, LegalRule } from '#content/provider/legal/document.ts'
 import { PRIVACY_POLICY } from '#content/provider/legal/privacy.ts'
 import { TERMS_OF_SERVICE } from '#content/provider/legal/terms.ts'
 import { PROVIDER } from '#content/provider/provider.ts'
@@ -11,6 +11,7 @@ import type { Guide } from '#domain/guide/guide-entry.ts'
 import { MINOR_PER_UNIT } from '#domain/money/money.ts'
 import { EUROPEAN_EXPLORER, parsePrice, quotePlan } from '#domain/payments/pricing.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { CASE } from '../../query/query.ts'
 import { longDay } from '../days.ts'
 import { writeEntries, type Entries } from '../writing/entries.ts'
 import { addScholarships } from './scholarships.ts'
@@ -134,6 +135,9 @@ function addPlan(entries: Writer): void {
 /** Sections that are asked of what another says in a paragraph: that data is not sold stands where its use is told. */
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = { 'term.privacy.sharing': 'use' }
 
+/** Where it is asked how long something is kept, of which another section says so too. */
+const RETENTION = 'term.privacy.retention'
+
 /** A list of so many characters is too much for one answer: each item stands by itself too. */
 const LONG_LIST = 500
 
@@ -151,16 +155,26 @@ function addLegal(entries: Writer, document: LegalDocument, prefix: string, sour
     const say = entries.about({ id: `${prefix}.${id}`, kind: 'term', name: title }, { source, page: `${page}#${id}` })
     const elsewhere = document.sections.find((other) => other.id === SAID_ELSEWHERE[`${prefix}.${id}`])
     for (const block of [...(elsewhere?.blocks ?? []).filter(({ kind }) => kind === 'paragraph'), ...blocks]) {
-      if (block.kind === 'paragraph') {
-        say('description', { text: block.text })
-        continue
-      }
-      const items = block.items.map((item) => item.replace(/[,.]$/, ''))
-      const whole = `${block.lead} ${items.join('; ')}`
+      const whole = textOf(block)
       say('description', { text: whole })
-      if (whole.length >= LONG_LIST) for (const item of items) say('description', { text: `${block.lead} ${item}` })
+      if (block.kind !== 'list' || whole.length < LONG_LIST) continue
+      for (const item of block.items)
+        say('description', { text: textOf({ ...block, items: [item] }), ...ruled(block.rules.get(item)) })
     }
+    if (`${prefix}.${id}` !== RETENTION) continue
+    for (const block of document.sections.flatMap((other) => other.blocks))
+      for (const rule of block.kept ?? []) say('description', { text: textOf(block), ...ruled(rule) })
   }
+}
+
+function textOf(block: LegalBlock): string {
+  if (block.kind === 'paragraph') return block.text
+  return `${block.lead} ${block.items.map((item) => item.replace(/[,.]$/, '')).join('; ')}`
+}
+
+/** A rule is asked for by what it is on, and answers with what it says of that. */
+function ruled(rule: LegalRule | undefined) {
+  return rule && { conditions: { [CASE]: rule.of }, says: rule.is }
 }
 
 function addRates(entries: Writer): void {

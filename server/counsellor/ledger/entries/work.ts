@@ -44,6 +44,7 @@ export function workEntries(stored: readonly StoredJob[]): Entries {
   board('covers', { text: `The overseas jobs board covers nine countries: ${JOB_COUNTRIES.join(', ')}` })
   board('description', { text: `${samplesAmong(stored.length)} ${SAMPLE_JOBS_NOTICE}` })
   board('description', {
+    by: 'country',
     text: `Real jobs are advertised elsewhere: ${JOB_PLACES.map((one) => `${one.name} (${whereOf(one)})`).join('; ')}`,
   })
   board('permit', { text: WORK_PERMIT_TOOLTIP })

@@ -16,7 +16,7 @@ test('words that were counted in questions for a sentence lead to it, where its 
   expect(onCampus.text).toContain('Phase 2 is on campus')
   const hash = told('will the internet address behind my quiz be erased tomorrow')
   expect(hash.declined).toBe(false)
-  expect(hash.text.split('\n')[0]).toContain('The hash of a network address behind a survey')
+  expect(hash.text.split('\n')[1]).toContain('The hash of a network address behind a survey')
 })
 
 test('a counted word speaks less for a sentence than one of its own', () => {
