@@ -74,7 +74,6 @@ test('of a list whose item is asked for, the item is told alone, what it says fi
   expect(told('survey ke answers kitne saal rakhte ho')).toMatch(/^2 years from the day they came in/)
   expect(told('how long do you keep the email i gave the assistant')).toMatch(/^365 days after its last use\.\n[^\n]*$/)
   expect(told('how long u keep my chat with the assistant')).toMatch(/^Until you close the tab\./)
-  expect(told('how long do you keep my data')).toMatch(/^We keep it no longer than its purpose needs: Account, .*; Payments: /)
 })
 
 test('where jobs of a country are advertised is told of that country alone', () => {
@@ -643,4 +642,11 @@ test('the diploma is not what is meant where nobody names it', () => {
   expect(told('i have 5 lakh rupees only can i go')).toMatch(/^1 country with funds at most ₹5,00,000: Poland/)
   expect(told('my gpa is low 2.3 can i still get in')).toMatch(/^\d+ programmes with gpa needed: /)
   expect(told('phd paid in europe for mbbs')).toMatch(/ of the level doctorate said to pay living costs: Stipendium Hungaricum/)
+})
+
+test('how long all is kept is a table of what is kept, in the order of the page', () => {
+  const { text, table } = engine('how long do you keep my data', [], ledger, '2026-11-29')
+  expect(text).toBe('We keep it no longer than its purpose needs: [1]')
+  expect(table?.rows[0]).toEqual(['Account, profile, choices, applications and documents', 'until you delete the account'])
+  expect(table?.rows.at(-1)).toEqual(['Backups', 'what you delete is in them until they are replaced, 35 days at the most'])
 })

@@ -17,6 +17,7 @@ import { attributeName, counted, inSentence, listText, nameOf } from './names.ts
 import { BARE, refuse } from './refusal.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
 import { tellPartly } from './telling/figure-text.ts'
+import { tellRules } from './telling/items.ts'
 import { lookedAt, setText, unappliedText } from './telling/set-text.ts'
 import { differenceOf, tellCompared } from './telling/tell-compared.ts'
 import { tellList, tellRanking } from './telling/tell-lists.ts'
@@ -64,7 +65,7 @@ export function tell(finding: Finding, query: Query, ledger: Ledger): Answer {
 function tellingOf(finding: Exclude<Finding, Nothing>, query: Query, ledger: Ledger, citations: Citations): Telling {
   switch (finding.type) {
     case 'values':
-      return tellValues(finding, query, ledger, citations)
+      return tellRules(finding.stated, citations) ?? tellValues(finding, query, ledger, citations)
     case 'listed':
       return tellList(finding, query, ledger, citations)
     case 'ranked':

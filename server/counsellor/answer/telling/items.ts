@@ -1,3 +1,4 @@
+import type { Stated } from '#server/counsellor/executor/finding.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { isCountry } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
@@ -5,6 +6,9 @@ import { CASE } from '#server/counsellor/query/query.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
+import type { Telling } from '../answer.ts'
+import type { Citations } from '../citations.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
 
 /** What carries so much of a question beside what carries the most of it is asked for as well. */
 export const AS_WELL = 0.8
@@ -64,4 +68,23 @@ function itemOf({ text: part }: LedgerRecord, { text: whole }: LedgerRecord): st
   while (part[from] === whole[from]) from++
   const item = part.slice(from).replace(/\.$/, '')
   return whole.includes(item) ? item : ''
+}
+
+/** So many rules on one matter side by side are read in a table. */
+const LEAST_ROWS = 4
+
+/** Rules on one matter, each with what it is on: 'Payments', 'as long as tax law requires'. Null where there are few, or none is typed. */
+export function tellRules(stated: readonly Stated[], citations: Citations): Telling | null {
+  const records = stated.flatMap((one) => one.records)
+  const rules = records.filter(({ conditions, says }) => CASE in conditions && says !== undefined)
+  const whole = records.find(({ text, conditions }) => {
+    return !(CASE in conditions) && rules.filter(({ says = '' }) => text.includes(says)).length >= LEAST_ROWS
+  })
+  const placeOf = ({ says = '' }: LedgerRecord) => whole?.text.indexOf(says) ?? -1
+  const own = rules.filter((rule) => placeOf(rule) !== -1).toSorted((one, other) => placeOf(one) - placeOf(other))
+  const [first] = own
+  if (!first) return null
+  const lead = first.text.slice(0, first.text.indexOf(first.conditions[CASE]!)).trim()
+  const rows = own.map(({ conditions, says = '' }) => [conditions[CASE]!, says])
+  return { text: citations.cited(lead, [whole!]), table: { columns: SAYINGS.rules.columns, rows } }
 }
