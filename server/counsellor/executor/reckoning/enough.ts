@@ -2,7 +2,7 @@ import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
 import { isOfCalendar } from '../../words/amounts/amounts.ts'
 import type { Finding, OfEach } from '../finding.ts'
-import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
+import { amountOf, comparable, inPeriod, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
 import { holdersOf, kindOf, recordsOf, withoutWholes } from '../resolve.ts'
 import { withNamed } from './named-costs.ts'
 import { against, type Cost } from './purse.ts'
@@ -50,7 +50,10 @@ function paidByAward(query: Query, ledger: Ledger): Finding | null {
   const costs = costsOf({ ...query, entities: query.entities.filter((id) => !isAward(id)), conditions: [] }, ledger)
   if (paid?.amount.period !== 'month') return null
   for (const cost of costs) {
-    const finding = against(paid.amount, cost, query, ledger)
+    // Some pay for nine months: what a year asks for is set against them by the month.
+    const amount = inPeriod(cost.amount, 'month')
+    const terms = cost.terms.map((term) => ({ ...term, amount: inPeriod(term.amount, 'month') ?? term.amount }))
+    const finding = amount && against(paid.amount, { amount, terms }, query, ledger)
     if (finding) return { ...finding, terms: [paid, ...finding.terms.slice(1)] }
   }
   return null
