@@ -13,7 +13,7 @@ import { gradeOnEach, verdictOnHerself } from './of-herself.ts'
 import { verdictOnMembers } from './of-list.ts'
 import { ruledByOrigin } from './ruled/by-origin.ts'
 import { ruledInStates } from './ruled/in-states.ts'
-import { withItems } from './ruled/items.ts'
+import { itemOf, withItems } from './ruled/items.ts'
 import { ruledByProvider, ruledOn } from './ruled/ruled.ts'
 import { withRuling } from './ruled/with-ruling.ts'
 
@@ -76,7 +76,9 @@ export function withVerdict<One extends Answer>(
   const ofSpoken = () => (isOpen ? ruledOn(question, { sources: [], query: null, before: spoken }, ledger) : null)
   const ofTold = declined && !isOpen ? null : (ruledOn(question, told, ledger) ?? ofSpoken())
   const ruled = ofTold ?? ruledByProvider(question, state.query, ledger)
-  if (ruled) return withRuling(answer, ruled)
+  // Many things ask for a police certificate: an item of one list that is perhaps meant decides nothing.
+  const isPerhaps = declined && ruled !== null && itemOf(ruled.record.text, ruled.ruling.says) !== null
+  if (ruled && !isPerhaps) return withRuling(answer, ruled)
   const [first] = sources
   if (declined || !first) return answer
   const ofItems = withItems(question, answer)
