@@ -9,7 +9,14 @@ import { StructuredData } from '#app/seo/structured-data.tsx'
 import { breadcrumbs, guideArticle, organization } from '#app/seo/things.ts'
 import { OTHER_PROFESSIONS } from '#content/guide/practising-in-germany/other-professions.ts'
 import { LICENCE_STATES } from '#content/guide/practising-in-germany/states.ts'
-import { APS, FOREIGN_DOCUMENTS, LICENCE_DOCUMENTS, LICENCE_STEPS, REFORM } from '#content/guide/practising-in-germany/way.ts'
+import {
+  APS,
+  FOREIGN_DOCUMENTS,
+  LICENCE_DOCUMENTS,
+  LICENCE_STEPS,
+  REFORM,
+  REFORM_IN_FORCE,
+} from '#content/guide/practising-in-germany/way.ts'
 import { NOT_A_LICENCE } from '#content/provider/diploma.ts'
 import type { RouteHandle } from '../root.tsx'
 import type { Route } from './+types/practising-in-germany'
@@ -59,7 +66,7 @@ export default function PractisingInGermany({ loaderData: { today } }: Route.Com
       <Section
         id="reform"
         title="The law is changing"
-        lede="A law is to make the Kenntnisprüfung the rule and the check of documents the exception. Whether and since when it is in force we could not confirm: neither the old nor the new rule is the only one to plan with. Ask the authority which of the two it applies to you."
+        lede={`A law is to make the Kenntnisprüfung the rule and the check of documents the exception. ${REFORM_IN_FORCE}`}
       >
         <SourcedList facts={REFORM} today={today} />
       </Section>

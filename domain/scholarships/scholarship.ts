@@ -50,6 +50,7 @@ export const scholarshipSchema = z.strictObject({
     asks: z.array(requirementSchema).optional(),
     /** The scholarship that asks for all that besides. */
     as: text.optional(),
+    values: z.array(value).optional(),
   }),
   amount: sourced.extend({ values: z.array(value).optional(), covers: z.array(cover).optional() }),
   deadline: sourced.extend({

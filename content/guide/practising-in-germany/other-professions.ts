@@ -172,6 +172,18 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
             'https://www.regierung.unterfranken.bayern.de/aufgaben/177673/177697/leistung/leistung_12115/index.html',
             '2025',
           ),
+          [
+            {
+              value: 'July 1, 2023',
+              conditions: { measure: 'since' },
+              says: 'Landesamt für Pflege for applications since July 1, 2023',
+            },
+            {
+              value: 'July 1, 2025',
+              conditions: { measure: 'since' },
+              says: 'all health professions since July 1, 2025',
+            },
+          ],
         ),
       ),
       inState(

@@ -469,6 +469,13 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'https://www.aekno.de/presse/nachrichten/nachricht/pruefung-der-gleichwertigkeit-der-aerztlichen-ausbildung-in-drittstaaten',
             '22 December 2025',
           ),
+          [
+            {
+              value: 'January 1, 2026',
+              conditions: { measure: 'since' },
+              says: 'Since January 1, 2026 the two chambers check the equivalence of third-country training',
+            },
+          ],
         ),
       },
       {
@@ -496,7 +503,14 @@ export const LICENCE_STATES: readonly LicenceState[] = [
             'https://www.aekwl.de/fuer-aerzte/weitere-themen/kenntnispruefung/juergen-herdt-zwei-jahre-kenntnispruefung',
             '2023',
           ),
-          [{ value: 570, unit: 'exam', conditions: { measure: 'exams', of: 'Kenntnisprüfung' }, says: '570 exams in 2022' }],
+          [
+            { value: 570, unit: 'exam', conditions: { measure: 'exams', of: 'Kenntnisprüfung' }, says: '570 exams in 2022' },
+            {
+              value: 'February 5, 2021',
+              conditions: { measure: 'since', of: 'Kenntnisprüfung' },
+              says: 'The Westfalen-Lippe chamber examines for all of NRW since February 5, 2021',
+            },
+          ],
         ),
       },
       {

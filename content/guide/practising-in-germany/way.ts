@@ -225,6 +225,10 @@ export const LICENCE_DOCUMENTS: { items: readonly string[]; values: readonly Fac
 }
 
 /** The law that is to speed the recognition up, as far as it is known. */
+/** Whether it is in force, as far as anybody here knows: that is asked as often as what it says. */
+export const REFORM_IN_FORCE =
+  'Whether and since when it is in force we could not confirm: neither the old nor the new rule is the only one to plan with. Ask the authority which of the two it applies to you.'
+
 export const REFORM: readonly SourcedText[] = [
   statement(
     'Law to speed up recognition in the healing professions: the direct Kenntnisprüfung becomes the rule for doctors, dentists and pharmacists of third countries; the check of documents only on wish. Nurses are not in it.',
@@ -326,6 +330,13 @@ export const APS: readonly SourcedText[] = [
   statement(
     'Part of the visa application since November 1, 2022.',
     page('German Missions in India', 'https://india.diplo.de/in-en/service/-/2553524?view=', '21 September 2022'),
+    [
+      {
+        value: 'November 1, 2022',
+        conditions: { measure: 'since' },
+        says: 'Part of the visa application since November 1, 2022',
+      },
+    ],
   ),
   statement(
     'Everybody with school or university documents of India, whatever the nationality; the documents decide, not the passport.',

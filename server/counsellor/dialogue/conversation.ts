@@ -24,6 +24,8 @@ export interface Conversation {
   choices: readonly Choice[]
   /** What else its question may have meant. */
   others: readonly Choice[]
+  /** What it measured: a limit of age, how old a paper may be. */
+  measure?: string | undefined
   /** How many of the questions were asked in one message, the last one. */
   together: number
   /** What the person says she is by profession, where the rules of one are told by themselves. */
@@ -62,14 +64,15 @@ export function remember(
 ): Conversation {
   if (talk) return before
   const last = before.asked.at(-1)
-  const { query, results, figure = null, isDerived = false } = state
-  if (!query || query === last?.query) return { ...before, sources, choices, others, together: 1 }
+  const { query, results, figure = null, isDerived = false, measure } = state
+  if (!query || query === last?.query) return { ...before, sources, choices, others, measure, together: 1 }
   return {
     ...before,
     asked: [...before.asked, { query, results: oneByOne(results, query, last), figure, isDerived }].slice(-MOST_ASKED),
     sources,
     choices,
     others,
+    measure,
     together: 1,
   }
 }

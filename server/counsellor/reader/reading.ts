@@ -37,5 +37,7 @@ export interface DialogueState {
   figure?: Amount | null
   /** Whether the figure was reckoned on one told before, so that the query alone does not give it. */
   isDerived?: boolean
+  /** What was measured of what was told, where that was asked for and not the figure it is told under. */
+  measure?: string | undefined
 }
 export type Read = (question: string, ledger: Ledger) => ReadResult

@@ -12,6 +12,7 @@ import type { Reading, ReadResult } from '../reader/reading.ts'
 import { maybeTalk } from '../reader/talk/talk.ts'
 import { termsOf } from '../retrieval.ts'
 import { definitionOf } from '../weighing/choosing/definition.ts'
+import { stipendBesideFunds } from '../weighing/choosing/stipend.ts'
 import { wayToVisa } from '../weighing/choosing/the-way.ts'
 import { offersOf, wholeOf } from '../weighing/choosing/the-whole.ts'
 import { likeliest } from '../weighing/readings.ts'
@@ -29,7 +30,8 @@ export function byWeight(question: string, alone: ReadResult, before: Before | n
   const { ledger, passages, today } = means
   // What asks for a way or a definition by its own words needs no weighing.
   const ofItsOwn = () => wayToVisa(question, means) ?? wholeOf(question, means) ?? definitionOf(question, ledger)
-  const plainly = offersOf(question, means) ?? (before ? null : ofItsOwn())
+  const plainly =
+    offersOf(question, means) ?? stipendBesideFunds(question, before?.spoken ?? [], means) ?? (before ? null : ofItsOwn())
   if (plainly) return { ...PLAIN, ...plainly, lookedFor: lookedFor(question, alone, ledger), confidence: 1, chance: 1 }
   const readings = likeliest(alone.readings, question, means)
   const [best] = readings

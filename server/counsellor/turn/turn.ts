@@ -62,8 +62,8 @@ export function answerTurn(question: string, conversation: Conversation, means: 
   const whole = said === answer && asked !== question ? saidOf(question) : said
   const last = conversation.asked.at(-1)
   const spoken = last ? focusOf(last) : []
-  const { herself } = conversation
-  const given = { answer: nearestThere(whole, question, means.ledger), spoken, herself, message: question }
+  const { herself, measure } = conversation
+  const given = { answer: nearestThere(whole, question, means.ledger), spoken, herself, message: question, measure }
   return withVerdict(asked, given, means.ledger, means.today)
 }
 

@@ -150,6 +150,12 @@ export function cellOf({ records, day, converted }: Stated, ledger: Ledger): str
   return typeof first.value === 'string' ? first.value : first.text.replace(/[.!?]$/, '')
 }
 
+/** Whether a sum is only some of what is paid: beside it, and in other words, tuition is. */
+export function isPartOfPaid({ value, covers = [] }: LedgerRecord): boolean {
+  const isOfSum = (says: string) => says.includes(Number(value).toLocaleString('en-US'))
+  return covers.some(({ cost, is, says }) => cost === 'tuition' && is !== false && !isOfSum(says))
+}
+
 /** At which rates sums were converted, or compared: each with its day, and without the central bank's words on what it is for. */
 export function tellRates(done: 'Converted' | 'Compared', rates: readonly LedgerRecord[], citations: Citations): string {
   const texts = rates.map(({ text }) => text.replace(/, for information.*$/, ''))

@@ -26,6 +26,7 @@ import {
   distinct,
   forWhat,
   forWhom,
+  isPartOfPaid,
   papersOf,
   scoresOf,
   tellRates,
@@ -198,7 +199,8 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   if (amount && amount.value !== 0 && deniesFirst(first)) return ''
   if (amount?.value === 0 && isMoney(amount)) return `${SAYINGS.none.text}${forWhom(first)}.`
   if (whole) return `${whole}.`
-  if (!amount || amount.unit === 'month of the year' || IN_WORDS.has(attribute)) return ''
+  const isPart = query.target.period === null && isPartOfPaid(first)
+  if (!amount || amount.unit === 'month of the year' || IN_WORDS.has(attribute) || isPart) return ''
   const scores = scoresOf(records) ?? agesOf(records) ?? papersOf(records) ?? byCase
   if (scores) return upperFirst(`${scores}.`)
   const year = attribute === 'funds' && amount.period === 'month' ? inPeriod(amount, 'year') : null

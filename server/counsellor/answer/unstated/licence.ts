@@ -29,6 +29,11 @@ export function ofOtherLicence({ asked, parsed: { tokens, mentions }, sources, s
   return otherCountryNamed({ parsed: { tokens, mentions } }) === null ? null : says
 }
 
+/** "I am a midwife, how do I get recognised": a licence of which nothing was found, where it is asked for by its words; nothing is near to it. */
+export function unfoundLicence(told: Told): string | null {
+  return saysAny(told.asked, RECOGNISED) ? ofOtherLicence({ ...told, sources: [] }) : null
+}
+
 /** The country that a question names and that is not Germany, where neither that nor a German word says which licence is meant. */
 function otherCountryNamed({
   parsed: { tokens, mentions },

@@ -14,7 +14,7 @@ import SAYINGS from '../sayings.json' with { type: 'json' }
 import { withoutVerdict } from '../verdict/clauses.ts'
 import { familyAlong, ofFamily } from './family.ts'
 import { heldBelow } from './held-below.ts'
-import { namedAsGerman, ofOtherLicence, ofOurDiploma, paperElsewhere } from './licence.ts'
+import { namedAsGerman, ofOtherLicence, ofOurDiploma, paperElsewhere, unfoundLicence } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
 import { missingFigure, missingNamed, missingShare, missingSpan, sayingUnknown, withoutFigure } from './records/figures.ts'
 import { unnamedKind } from './records/kinds.ts'
@@ -114,6 +114,8 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   if (named !== answer) return named
   const ofDiploma = ofOurDiploma(told)
   if (ofDiploma) return { ...inItsPlace(answer, ofDiploma), declined: false }
+  const unfound = declined ? unfoundLicence(told) : null
+  if (unfound !== null) return refuse(answer, unstated(unfound, []))
   if (declined) return withTopic(answer, told)
   const figures = figuresBefore(answer)
   const main = figures.length === sources.length ? told : ofSources(figures)

@@ -2,7 +2,7 @@ import { upperFirst } from '#domain/text/first-letter.ts'
 import { amountOf } from '../../executor/measure/measure.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { CASE } from '../../query/query.ts'
-import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
+import { studiesNamed } from '../../reader/composing/restrictions/studies.ts'
 import { passagesOf, termsOf } from '../../retrieval.ts'
 import { termsOfAttribute } from '../../weighing/terms.ts'
 import { readPhrases, saysAny } from '../../words/phrases.ts'
@@ -16,7 +16,6 @@ const APART = /^(?:Yes|No)[.:]\s*/
 const GOING_ON: ReadonlySet<string> = new Set(WORDS.goingOn.words)
 const { qualifying: QUALIFYING, seasons: SEASONS, denies: DENIES } = WORDS.parts
 const DENYING = readPhrases(DENIES)
-const LEVELS: Readonly<Record<string, string | undefined>> = CONDITIONS.levels
 /** The words of a question that a part of a text holds have to weigh so much for it to be told first: two common ones, or a rare one. */
 const TELLING = 3.3
 /** What a number weighs among them, be it a year. */
@@ -76,7 +75,7 @@ export function partAsked(question: string, line: string, record: LedgerRecord, 
   const [first = '', ...further] = partsOf(text.slice(text.indexOf(': ') + 1))
   const told = [first, ...further.filter((part) => part.includes(Number(record.value).toLocaleString('en-US')))]
   for (const part of told) for (const word of wordsIn(part)) own.add(word)
-  const levels = tokensOf(question).flatMap((token) => LEVELS[token] ?? [])
+  const levels = studiesNamed(tokensOf(question))
   const asked = [...wordsIn([question, ...levels].join(' '))]
     .flatMap((word) => SEASONS[word as keyof typeof SEASONS] ?? [word])
     .filter((word) => !own.has(word))

@@ -13,6 +13,7 @@ import { gradeOnEach, verdictOnHerself } from './of-herself.ts'
 import { verdictOnMembers } from './of-list.ts'
 import { ruledByOrigin } from './ruled/by-origin.ts'
 import { ruledInStates } from './ruled/in-states.ts'
+import { itemOf, withItems } from './ruled/items.ts'
 import { ruledByProvider, ruledOn } from './ruled/ruled.ts'
 import { withRuling } from './ruled/with-ruling.ts'
 
@@ -27,6 +28,8 @@ interface Given<One extends Answer> {
   herself?: Herself
   /** All that she wrote, of which the question is what asks. */
   message?: string
+  /** What was measured last: the age of a paper, a limit of age. */
+  measure?: string | undefined
 }
 
 /**
@@ -35,12 +38,14 @@ interface Given<One extends Answer> {
  */
 export function withVerdict<One extends Answer>(
   question: string,
-  { answer, spoken, herself = {}, message = question }: Given<One>,
+  { answer, spoken, herself = {}, message = question, measure }: Given<One>,
   ledger: Ledger,
   today: string,
 ): One {
   const { text, sources, declined, choices, table, refusal, state } = answer
-  if (choices.length > 0) return answer
+  // What one record pays set against what another asks for is decided by both.
+  const isOfRecords = state.query?.operation === 'enough' && state.query.amounts.length === 0
+  if (choices.length > 0 || isOfRecords) return answer
   const inStates = ruledInStates(question, answer, ledger)
   if (inStates) return inStates
   if (table) {
@@ -56,7 +61,7 @@ export function withVerdict<One extends Answer>(
   const isOpen = declined && WITHOUT_ANSWER.has(refusal?.opening)
   const told = { sources: declined && refusal?.opening !== 'perhaps' ? [] : sources, query: state.query, before: spoken }
   // A figure that is typed is more than that something of it is missing.
-  const measured = measuredOn(question, { ...told, sources }, ledger, message)
+  const measured = measuredOn(question, { ...told, sources, measure }, ledger, message)
   if (measured) return withMeasure(answer, measured, ledger)
   const ofPapers = declined ? null : ruledByOrigin(question, state.query, ledger)
   if (ofPapers === 'open') return answer
@@ -71,9 +76,13 @@ export function withVerdict<One extends Answer>(
   const ofSpoken = () => (isOpen ? ruledOn(question, { sources: [], query: null, before: spoken }, ledger) : null)
   const ofTold = declined && !isOpen ? null : (ruledOn(question, told, ledger) ?? ofSpoken())
   const ruled = ofTold ?? ruledByProvider(question, state.query, ledger)
-  if (ruled) return withRuling(answer, ruled)
+  // Many things ask for a police certificate: an item of one list that is perhaps meant decides nothing.
+  const isPerhaps = declined && ruled !== null && itemOf(ruled.record.text, ruled.ruling.says) !== null
+  if (ruled && !isPerhaps) return withRuling(answer, ruled)
   const [first] = sources
   if (declined || !first) return answer
+  const ofItems = withItems(question, answer)
+  if (ofItems !== answer) return ofItems
   const [line = '', ...others] = text.split('\n')
   if (isVerdict(line)) return answer
   const ofDay = isDayTold(line, first, today) ? verdictOnDay(question, sources, today) : null

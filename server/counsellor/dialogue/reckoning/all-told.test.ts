@@ -5,6 +5,12 @@ const HEIDELBERG = 'Heidelberg Molecular Biosciences: tuition per semester and s
 const SI = 'SI scholarship for Sweden pays how much every month?'
 
 test.for([
+  [
+    ['what does nurse recognition cost in Thüringen: notice, certificate, exam?', 'all together max?'],
+    '€490: €160 + €80 + €250.',
+  ],
+  [['nurse thuringia how much is the exam', 'and the certificate', 'sum'], '€330: €250 + €80.'],
+  [['dentist kenntnisprüfung fee nordrhein', 'total?'], '€2,500: €330 + €960 + €1,210.'],
   [[HEIDELBERG, 'So one full year both together?'], '€3,322.20: €322.20 + €3,000.'],
   [
     [HEIDELBERG, 'So one full year both together?', 'And with blocked account in first year total?'],

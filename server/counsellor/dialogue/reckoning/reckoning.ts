@@ -10,7 +10,7 @@ import type { Scene } from '../scene.ts'
 import { namedIn } from '../slots/named.ts'
 import { blank } from '../slots/slots.ts'
 import { lacking, leftOf, leftOfReceived, leftOfSpent } from './left.ts'
-import { endOfStated } from './of-told/of-one-thing.ts'
+import { endOfStated, papersTogether } from './of-told/of-one-thing.ts'
 import { besideEachOther, chosenOf, piecesOf, whichOf } from './of-told/of-several.ts'
 import { apartOf, isOfAnother, pairOf } from './of-told/pairs.ts'
 import { meantOf, ofYear, perPeriod, spanning, totalOf } from './over-time.ts'
@@ -30,7 +30,12 @@ export function reckonedOn(scene: Scene): Found | null {
   if (wanted?.operation === 'short' && !wanted.money) return lacking(scene)
   const told = figuresTold(scene, OF_ORDER.has(wanted?.operation) ? conversation.asked.length : undefined)
   const plain =
-    purseAgainst(told, scene) ?? leftOf(scene) ?? leftOfReceived(told, scene) ?? leftOfSpent(scene) ?? endOfStated(scene)
+    purseAgainst(told, scene) ??
+    leftOf(scene) ??
+    leftOfReceived(told, scene) ??
+    leftOfSpent(scene) ??
+    endOfStated(scene) ??
+    papersTogether(told, wanted, scene)
   if (plain) return plain
   if (wanted?.operation === 'pieces') return piecesOf(told, wanted, scene)
   const year = ofYear(told, scene) ?? (wanted ? null : perPeriod(told, scene))

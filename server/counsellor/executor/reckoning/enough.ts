@@ -2,7 +2,7 @@ import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import type { Amount, Query } from '../../query/query.ts'
 import { isOfCalendar } from '../../words/amounts/amounts.ts'
 import type { Finding, OfEach } from '../finding.ts'
-import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
+import { amountOf, comparable, inPeriod, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
 import { holdersOf, kindOf, recordsOf, withoutWholes } from '../resolve.ts'
 import { withNamed } from './named-costs.ts'
 import { against, type Cost } from './purse.ts'
@@ -12,12 +12,15 @@ import { sumOf } from './sum.ts'
 
 /** Kinds of which somebody takes one: what two of them cost is never paid together. */
 const ALTERNATIVE: ReadonlySet<string> = new Set(['country', 'university', 'programme'])
+const AWARD = 'scholarship'
 const YEAR: Amount = { value: 1, unit: 'year', period: null }
 
 /** Whether what the person has reaches what is asked for. */
 export function enough(given: Query, ledger: Ledger): Finding {
   const query = { ...given, entities: withoutPlaces(given, ledger) }
   const { amounts } = query
+  const paid = amounts.length === 0 ? paidByAward(query, ledger) : null
+  if (paid) return paid
   // "For a year, with 12,000 euro": a span of time is what she has only where she names no sum.
   const has =
     savedOf(amounts) ??
@@ -36,6 +39,24 @@ export function enough(given: Query, ledger: Ledger): Finding {
     if (finding) return finding
   }
   return nothing('not-comparable', query, costs.flatMap(({ terms }) => terms.flatMap(({ record }) => record ?? [])).slice(0, 2))
+}
+
+/** "Does EPOS cover the blocked account": what a scholarship pays every month, set against what is asked for. Null where none is named, or it pays none. */
+function paidByAward(query: Query, ledger: Ledger): Finding | null {
+  const isAward = (id: string) => kindOf(ledger, id) === AWARD
+  const [award, ...others] = query.entities.filter(isAward)
+  if (award === undefined || others.length > 0) return null
+  const [paid] = termsOf(ledger, award, { ...query, attributes: ['amount'] })
+  const costs = costsOf({ ...query, entities: query.entities.filter((id) => !isAward(id)), conditions: [] }, ledger)
+  if (paid?.amount.period !== 'month') return null
+  for (const cost of costs) {
+    // Some pay for nine months: what a year asks for is set against them by the month.
+    const amount = inPeriod(cost.amount, 'month')
+    const terms = cost.terms.map((term) => ({ ...term, amount: inPeriod(term.amount, 'month') ?? term.amount }))
+    const finding = amount && against(paid.amount, { amount, terms }, query, ledger)
+    if (finding) return { ...finding, terms: [paid, ...finding.terms.slice(1)] }
+  }
+  return null
 }
 
 /** "I earn 1.2 lakh a month and have 9 lakh saved": what is in hand is what can be shown. Null where she names no more than one sum, or several in hand. */

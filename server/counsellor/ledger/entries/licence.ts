@@ -1,10 +1,17 @@
 import { LEAD_TIMES } from '#content/guide/lead-times.ts'
 import { OTHER_PROFESSIONS } from '#content/guide/practising-in-germany/other-professions.ts'
 import { LICENCE_STATES } from '#content/guide/practising-in-germany/states.ts'
-import { APS, FOREIGN_DOCUMENTS, LICENCE_DOCUMENTS, LICENCE_STEPS, REFORM } from '#content/guide/practising-in-germany/way.ts'
+import {
+  APS,
+  FOREIGN_DOCUMENTS,
+  LICENCE_DOCUMENTS,
+  LICENCE_STEPS,
+  REFORM,
+  REFORM_IN_FORCE,
+} from '#content/guide/practising-in-germany/way.ts'
 import { NOT_A_LICENCE } from '#content/provider/diploma.ts'
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
-import { upperFirst } from '#domain/text/first-letter.ts'
+import { lowerFirst, upperFirst } from '#domain/text/first-letter.ts'
 import type { LedgerRecord } from '../record.ts'
 import { joinStates, OF_STATE, ofState } from '../states.ts'
 import { writeEntries, type Entries, type EntriesWriter, type Origin, type Say } from '../writing/entries.ts'
@@ -38,6 +45,7 @@ export function licenceEntries(): Entries {
     sourceOf(LICENCE_DOCUMENTS.source),
   )
   for (const fact of REFORM) licence('reform', { text: fact.text }, sourceOf(fact))
+  licence('reform', { text: `Law to speed up recognition: ${lowerFirst(REFORM_IN_FORCE)}` })
   for (const { id, title, facts } of LICENCE_STEPS) {
     const say = procedure(id, title)
     for (const fact of facts) stateRule(say, fact)

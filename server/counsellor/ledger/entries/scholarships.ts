@@ -1,8 +1,11 @@
 import { asTyped } from '#content/guide/typed.ts'
+import type { FactValue } from '#domain/facts/fact-source.ts'
 import type { Requirement } from '#domain/facts/requirement.ts'
 import type { Scholarship } from '#domain/scholarships/scholarship.ts'
-import { SET_BY } from '../../query/query.ts'
+import { MEASURE, SET_BY } from '../../query/query.ts'
 import type { Statement, writeEntries } from '../writing/entries.ts'
+
+const AGE_LIMIT = 'age limit'
 
 type Value = NonNullable<Scholarship['amount']['values']>[number]
 
@@ -28,10 +31,16 @@ export function addScholarships(entries: ReturnType<typeof writeEntries>, stored
     const like = scholarships.find((other) => other.id === forWhom.as)
     const ofLevel: Requirement = { asks: 'level', says: levels.join(', '), among: levels }
     const asks = [ofLevel, ...(like?.forWhom.asks ?? []), ...(forWhom.asks ?? [])]
-    say('eligibility', { asks, text: `For whom ${name} is: ${forWhom.text}` }, of(forWhom))
+    const limits = [...(forWhom.values ?? []).filter(isMeasure), ...(forWhom.asks ?? []).flatMap(ageLimitOf)]
+    say('eligibility', { asks, measures: limits, text: `For whom ${name} is: ${forWhom.text}` }, of(forWhom))
     if (like) say('eligibility', { text: `For whom ${like.name} is: ${like.forWhom.text}` }, of(like.forWhom))
-    const paid: Statement = { text: `What ${name} pays: ${amount.text}${doubt}`, ...(amount.covers && { covers: amount.covers }) }
-    const sums = sumsOf(amount.values ?? [])
+    const measures = (amount.values ?? []).filter(isMeasure)
+    const paid: Statement = {
+      text: `What ${name} pays: ${amount.text}${doubt}`,
+      ...(amount.covers && { covers: amount.covers }),
+      measures,
+    }
+    const sums = sumsOf((amount.values ?? []).filter((one) => !isMeasure(one)))
     for (const { says, ...sum } of sums) {
       const own =
         says === undefined ? {} : { text: `What ${name} pays for the level ${sum.conditions['level']}: ${says}${doubt}` }
@@ -57,6 +66,19 @@ export function addScholarships(entries: ReturnType<typeof writeEntries>, stored
     say('country', { value: country, text: `${name} is for studies in ${country}` })
     say('website', { value: link.url, text: `The page of ${name} is ${link.url}` })
   }
+}
+
+/** Whether a figure measures something else than what is paid. */
+function isMeasure(value: Value): value is Value & FactValue {
+  return MEASURE in (value.conditions ?? {})
+}
+
+/** Up to which age it is for, as a figure of its sentence. */
+function ageLimitOf({ asks, says, level, most, below }: Requirement): readonly FactValue[] {
+  const value = most ?? below
+  return asks !== 'age' || value === undefined
+    ? []
+    : [{ value, unit: 'year', conditions: { [MEASURE]: AGE_LIMIT, ...(level !== undefined && { level }) }, says }]
 }
 
 /** What somebody is paid herself, each sum as a record has it; what is only off a cost, or for one, is told in words. */

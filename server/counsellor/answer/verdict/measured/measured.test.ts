@@ -86,3 +86,21 @@ test('APS is needed by where the papers are from, whoever somebody is', () => {
   expect(told('a Nepali who did his BSc in Pune needs APS?')).toMatch(/^Yes\./)
   expect(told('do i need aps, i am from india', 'my friend is from Dhaka does he need it too')).toMatch(/^No\.\nBesides India/)
 })
+
+test('a limit of age is told for the level that is named, and for each where none is', () => {
+  const master = "Eiffel scholarship: what's the age limit for a master's?"
+  expect(told(master)).toMatch(/^Up to 25 years for a master's degree \[1\]\./)
+  expect(told(master, 'and for a doctorate')).toMatch(/^30 for a doctorate \[1\]\./)
+  expect(told('eiffel age limit')).toMatch(/^Up to 25 years for a master's degree; 30 for a doctorate \[1\]\./)
+  expect(told('May scholarship po ba for Filipinos sa Belgium?', 'age limit po?')).toMatch(
+    /^Under 35 for an initial master \[1\]\./,
+  )
+})
+
+test('how many places there are, and since when something is so, stands in a part of the sentence', () => {
+  expect(told('GOI-IES: how many places')).toMatch(/^60 places a year \[1\]\./)
+  expect(told('which office does nurse recognition in Bavaria', 'since when')).toMatch(
+    /^Landesamt für Pflege for applications since July 1, 2023 \[1\]\./,
+  )
+  expect(told('since when is APS needed')).toMatch(/^Part of the visa application since November 1, 2022 \[1\]\./)
+})

@@ -5,6 +5,7 @@ import { isOfProfession, OF_STATE } from '#server/counsellor/ledger/states.ts'
 import { BOUND, MEASURE, OF, type Query } from '#server/counsellor/query/query.ts'
 import { examsIn } from '#server/counsellor/reader/asked/exams.ts'
 import { APPROBATION, professionsIn, statesIn } from '#server/counsellor/reader/asked/professions.ts'
+import { studiesNamed } from '#server/counsellor/reader/composing/restrictions/studies.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import { termsOfText } from '#server/counsellor/weighing/terms.ts'
@@ -37,6 +38,7 @@ const ASKINGS: readonly Asking[] = Object.entries(
 const LEVELS = WORDS.levels.words.map((level) => readPhrases([level]))
 const ENOUGH = readPhrases(WORDS.levels.enough)
 const STATE = 'state'
+const LEVEL = 'level'
 /** No more of what a question says, or one word, may stand nowhere in what measures it. */
 const MOST_UNHELD = 0.5
 
@@ -46,11 +48,12 @@ export interface Measured {
   value: FactValue
 }
 
-/** What was told and for what query, and what was spoken of before. */
+/** What was told and for what query, what was spoken of before, and what of it was measured last. */
 interface Spoken {
   sources: readonly LedgerRecord[]
   query: Query | null
   before: readonly string[]
+  measure?: string | undefined
 }
 
 /** What a question asks by measure, as far as it is typed: of one thing, or of each state that states it. */
@@ -70,18 +73,41 @@ export function measuredOn(question: string, spoken: Spoken, ledger: Ledger, mes
   const parsed = parse(question, ledger)
   const level = levelClaimed(parse(message, ledger))
   const asked = ASKINGS.filter((one) => isAsked(one, parsed.tokens) || (level !== null && one.measure === WORDS.levels.of))
-  if (asked.length === 0) return null
+  if (asked.length === 0) return sameOf(parsed, spoken)
   const isYesNo = level !== null || asksYesOrNo(parsed.tokens)
   const claimed = level === null ? claimedIn(parsed) : [level]
   if (isYesNo && claimed.length === 0) return null
   const own = ofThings(aboutIn(parsed, spoken, ledger), asked, parsed, ledger)
   const [first] = own
-  if (first) return { measured: [first], claim: isYesNo ? isRight(first.value, claimed) : null, unknown: 0 }
+  if (first)
+    return { measured: casesOf(first, own, parsed, spoken), claim: isYesNo ? isRight(first.value, claimed) : null, unknown: 0 }
   if (isYesNo || statesIn(parsed, ledger).length > 0 || examsIn(parsed).length === 0) return null
   const states = ledger.ofKind(STATE).map(({ id }) => id)
   const all = ofThings(states, asked, parsed, ledger)
   const unknown = states.length - new Set(all.map(({ record }) => record.entity)).size
   return all.length === 0 ? null : { measured: all, claim: null, unknown }
+}
+
+/** "And for a doctorate?", "and the police certificate?": what was measured last, of what the first record told says by the words for it. */
+function sameOf(parsed: Parsed, { sources: [record], measure }: Spoken): Found | null {
+  if (!record || measure === undefined) return null
+  const said = termsOf(parsed.tokens.join(' '))
+  const levels = studiesNamed(parsed.tokens)
+  const isNamed = ({ conditions = {}, says = '' }: FactValue) =>
+    LEVEL in conditions ? levels.includes(conditions[LEVEL]!) : [...termsOf(says)].filter((term) => said.has(term)).length > 1
+  const all = (record.measures ?? []).filter((value) => value.conditions?.[MEASURE] === measure && isNamed(value))
+  return all.length === 1 ? { measured: [{ record, value: all[0]! }], claim: null, unknown: 0 } : null
+}
+
+/** What a sentence measures for several levels of studies: of the one that is named, else of each. */
+function casesOf(first: Measured, all: readonly Measured[], { tokens }: Parsed, { query }: Spoken): readonly Measured[] {
+  const named = studiesNamed(tokens)
+  const of =
+    named.length > 0 ? named : (query?.conditions ?? []).flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+  const levelOf = ({ value }: Measured) => value.conditions?.[LEVEL]
+  const alike = all.filter((one) => one.record === first.record && levelOf(one) !== undefined)
+  const own = alike.filter((one) => of.includes(levelOf(one)!))
+  return own.length > 0 ? own : levelOf(first) === undefined ? [first] : alike
 }
 
 function isAsked({ asks, with: beside, not }: Asking, tokens: readonly string[]): boolean {
@@ -117,10 +143,14 @@ function aboutIn(parsed: Parsed, { sources, query, before }: Spoken, ledger: Led
   const isOfLicence = [...named, ...told, ...before].some((id) => isMeasured(id, ledger))
   if (!isOfLicence) return []
   const spoken = states.length > 0 ? [] : before.filter((id) => kindOf(ledger, id) === STATE)
-  const all = [...new Set([...states, ...spoken, ...professions, ...named, ...told, ...before])]
+  // Of what there are many of, one that is neither named nor told is not meant.
+  const things = before.filter((id) => kindOf(ledger, id) !== 'scholarship')
+  const all = [...new Set([...states, ...spoken, ...professions, ...named, ...told, ...things])]
   return all.filter((id) => {
     if (kindOf(ledger, id) === STATE) return states.length === 0 ? spoken.includes(id) : states.includes(id)
-    return professions.length === 0 ? !isOfProfession(id) : professions.includes(id) || id.startsWith(`${OF_STATE}.`)
+    return professions.length === 0
+      ? !isOfProfession(id) || told.includes(id)
+      : professions.includes(id) || id.startsWith(`${OF_STATE}.`)
   })
 }
 

@@ -10,6 +10,7 @@ import { termsOf } from '#server/counsellor/retrieval.ts'
 import { termsOfAttribute, termsOfText } from '#server/counsellor/weighing/terms.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { heard, verdictsOn, type Heard } from './heard.ts'
 import WORDS from './predicates.json' with { type: 'json' }
 
@@ -39,6 +40,8 @@ export interface Ruled {
   record: LedgerRecord
   ruling: Ruling
   is: Ruling['is']
+  /** What was told beside it of other countries than hers. */
+  apart?: readonly LedgerRecord[]
 }
 
 /** What was told and for what query, and what was spoken of before. */
@@ -57,7 +60,7 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
   const { tokens, mentions } = parsed
   const heardAsked = heard(question, tokens)
   if (!heardAsked) return null
-  const asked = withSeveral(heardAsked, parsed, ledger)
+  const asked = withNames(withSeveral(heardAsked, parsed, ledger), parsed)
   const spoken = spokenOf(parsed)
   const origins = originsIn(parsed)
   const named = mentions.flatMap(({ entities }) => entities.map(({ id }) => id))
@@ -82,7 +85,8 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
   const isContrary = ({ is, words, record, isTold }: typeof first) =>
     is !== first.is &&
     (words.length === first.words.length ? isTold === first.isTold : record === first.record && isBeyond(words))
-  return others.some(isContrary) ? null : first
+  const apart = origins.length === 0 ? [] : sources.filter((record) => isOfOthers(record, origins, ledger))
+  return others.some(isContrary) ? null : { ...first, apart }
 }
 
 /** What the provider's own things rule of what it is asked for by "you": "do you give a hostel in Greece?". Null where somebody else is asked. */
@@ -103,6 +107,12 @@ const ownThings = onceFor((ledger: Ledger) => WORDS.own.kinds.flatMap((kind) => 
 /** "In Hamburg and Berlin", "from Bavaria to Hamburg": who names several states speaks of several, of which one is another. */
 function withSeveral(asked: Heard, parsed: Parsed, ledger: Ledger): Heard {
   return statesIn(parsed, ledger).length < 2 ? asked : { ...asked, words: new Set([...asked.words, ...WORDS.several.states]) }
+}
+
+/** "Pilipinas": a country that is named, by the name that it has here too. */
+function withNames(asked: Heard, { mentions }: Parsed): Heard {
+  const countries = mentions.flatMap(({ entities }) => entities.filter(isCountry))
+  return { ...asked, words: new Set([...asked.words, ...countries.flatMap(({ name }) => tokensOf(name))]) }
 }
 
 /** What a question says beside the names in it and the words that ask. */

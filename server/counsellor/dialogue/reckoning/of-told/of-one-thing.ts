@@ -1,12 +1,20 @@
+import { execute } from '#server/counsellor/executor/execute.ts'
 import { amountOf, comparable, isMoney } from '#server/counsellor/executor/measure/measure.ts'
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { partsAmong } from '#server/counsellor/executor/measure/parts.ts'
+import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import { OF_STATE } from '#server/counsellor/ledger/states.ts'
+import { OF, type Query } from '#server/counsellor/query/query.ts'
 import { focusOf } from '../../conversation.ts'
 import type { Scene } from '../../scene.ts'
 import { blank } from '../../slots/slots.ts'
-import type { Found } from '../told-figures.ts'
+import { totalled } from '../sums.ts'
+import type { Found, Told } from '../told-figures.ts'
+import type { Wanted } from '../wanted/wanted.ts'
 
+const FEE = 'fee'
+/** What asks a fee for each of several exams and papers. */
+const OF_PAPERS = new Set(['state', OF_STATE])
 /** What says of a figure that it is the most of a range. */
 const OF_RANGE = new Set(['at least', 'by'])
 
@@ -29,6 +37,28 @@ export function endOfStated({ move, last, ledger }: Scene): Found | null {
       missing: [],
     },
   }
+}
+
+/** "All together?" after what each paper of a state costs: the sum of all that it states of these, or that were told one by one. Null where no more than one was, or another thing is named. */
+export function papersTogether(told: readonly Told[], wanted: Wanted | null, scene: Scene): Found | null {
+  const {
+    move,
+    last: { query },
+    ledger,
+    today,
+  } = scene
+  const isTotal = wanted?.operation === 'total' || (wanted?.operation === 'sum' && wanted.isAll)
+  const [entity, ...others] = query.entities
+  const isOfFees = query.operation === 'get' && query.attributes.length === 1 && query.attributes[0] === FEE
+  if (!wanted || !isTotal || !isOfFees || entity === undefined || others.length + move.mentions.length > 0) return null
+  if (!OF_PAPERS.has(kindOf(ledger, entity) ?? '')) return null
+  const records = recordsOf(ledger, entity, FEE, query.conditions)
+  const isOfSeveral = new Set(records.map(({ conditions }) => conditions[OF])).size > 1 || partsAmong(records).length > 1
+  const sum: Query = { ...query, operation: 'sum', amounts: [] }
+  const finding = isOfSeveral ? execute(sum, ledger, today) : null
+  if (finding?.type === 'reckoned') return { query: sum, finding }
+  const each = told.filter((one) => one.entity === entity && one.attribute === FEE && one.query.operation === 'get')
+  return each.length > 1 ? totalled(each.toReversed(), wanted, scene) : null
 }
 
 /** The record with the least or the most that is stated of a thing under the same conditions; null where that is one sum. */

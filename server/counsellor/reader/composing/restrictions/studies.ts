@@ -50,6 +50,12 @@ export function withMode(query: Query, { tokens }: Parsed): Query {
   return { ...query, conditions: [...query.conditions, ...modes] }
 }
 
+/** The levels of studies that a question names, in its order. */
+export function studiesNamed(tokens: readonly string[]): readonly string[] {
+  const levels: Readonly<Record<string, string | undefined>> = CONDITIONS.levels
+  return tokens.flatMap((token) => levels[token] ?? [])
+}
+
 /** "A bachelor or a master" is either; "a master that accepts a bachelor of three years" is the one, and what else is asked of it stands in no condition. */
 export function withLevels(query: Query, { tokens }: Parsed): Query {
   const isLevel = ({ attribute, comparison }: Condition) => attribute === 'level' && comparison === 'is'
