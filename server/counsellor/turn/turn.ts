@@ -9,7 +9,7 @@ import { heard } from '../answer/verdict/ruled/heard.ts'
 import { withVerdict } from '../answer/verdict/verdict.ts'
 import { careReply } from '../care/care-reply.ts'
 import { whatAsks } from '../chatter/what-asks.ts'
-import { focusOf, type Conversation } from '../dialogue/conversation.ts'
+import { focusOf, type Asked, type Conversation } from '../dialogue/conversation.ts'
 import { inState } from '../dialogue/ellipsis/in-state.ts'
 import { beforeOf } from '../dialogue/going-on.ts'
 import { moveOf, type Move } from '../dialogue/move/move.ts'
@@ -21,17 +21,21 @@ import { PLAIN, type EngineAnswer } from '../engine-answer.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession, isProfession } from '../ledger/states.ts'
+import { saysDegree } from '../ledger/writing/rulings.ts'
 import { askedBy, speaksOfLicence } from '../reader/asked/who-asks/who-asks.ts'
 import { parse } from '../reader/parse.ts'
 import type { ReadResult } from '../reader/reading.ts'
 import { countAtToken } from '../words/amounts/number-word.ts'
-import { kindOfMention } from '../words/mask.ts'
+import { isHome, kindOfMention } from '../words/mask.ts'
 import { ofCaseNamed } from './by-case.ts'
 import { byWeight } from './by-weight.ts'
 import { BLANK, byChoice, lookedFor, type Means } from './means.ts'
 
 /** Whose name alone asks for its programmes, or for nothing that the site has. */
 const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
+
+/** What a programme is known by, or lies in. */
+const PLACED = new Set<string | undefined>(['programme', 'university', 'city', 'country'])
 
 /** A question as it was answered, in her words or in what was left of them, and the answer. */
 interface Answered {
@@ -68,8 +72,8 @@ function answerAsked(question: string, conversation: Conversation, means: Means)
   if (step && step.type !== 'found') return answered(byStep(step, conversation, means))
   const asker = { asker: conversation.asker, spoken: last ? focusOf(last) : [] }
   const alone = ofWhatIsSaid(means.read(question, ledger), question, conversation, ledger)
-  const award = alone.care ? null : ofAward(question, asker.spoken, means)
-  if (award) return answered(award)
+  const admitted = alone.care ? null : (ofAward(question, asker.spoken, means) ?? (last ? ofDegree(question, last, means) : null))
+  if (admitted) return answered(admitted)
   const half = last && !step ? trimmed(question, kinds, ledger) : null
   const asked = step && isAnothers(step) ? askedBy(question, asker, ledger) : question
   if (asked !== question) return answerAsked(asked, conversation, means)
@@ -110,6 +114,18 @@ function ofAward(question: string, [award = '', ...others]: readonly string[], {
   if (others.length > 0 || kindOf(ledger, award) !== 'scholarship' || mentions.length === 0 || !areProfessions) return null
   if (speaksOfLicence(tokens) || !heard(question, tokens)) return null
   const query = { ...BLANK_QUERY, entities: [award], kind: 'scholarship', attributes: ['eligibility'], form: 'yes-no' as const }
+  return { ...PLAIN, ...byQuery(query, { ledger, today }), confidence: SURE }
+}
+
+/** "And a BSc nursing, my sister?" after the studies that a programme asks for: these again. Null where no degree is named, or another thing is. */
+function ofDegree(question: string, { query }: Asked, { ledger, today }: Means): EngineAnswer | null {
+  const { tokens, mentions } = parse(question, ledger)
+  // "BSc nursing" is called as several programmes are.
+  const isOfPlace = mentions.some(
+    (mention) =>
+      !isHome(mention) && PLACED.has(kindOfMention(mention)) && !saysDegree(tokens.slice(mention.from - 1, mention.to)),
+  )
+  if (query.operation !== 'get' || query.attributes[0] !== 'degree-needed' || isOfPlace || !saysDegree(tokens)) return null
   return { ...PLAIN, ...byQuery(query, { ledger, today }), confidence: SURE }
 }
 

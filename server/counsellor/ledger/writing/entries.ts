@@ -16,7 +16,7 @@ export interface Origin {
 
 /** A statement without its place: what is left out is text without unit, period or condition. */
 export type Statement = Pick<LedgerRecord, 'text'> &
-  Partial<Pick<LedgerRecord, 'value' | 'unit' | 'period' | 'conditions' | 'asks' | 'covers' | 'says' | 'measures'>>
+  Partial<Pick<LedgerRecord, 'value' | 'unit' | 'period' | 'conditions' | 'asks' | 'covers' | 'says' | 'measures' | 'opens'>>
 
 /** Says one thing of an entity. Its text's own source may differ from that of the entity. */
 export type Say = (attribute: string, statement: Statement, of?: Partial<Origin>) => void
@@ -41,7 +41,7 @@ export function writeEntries(): EntriesWriter {
       entities.push({ ...entity, names: [...new Set([name, ...names])], within })
       return (
         attribute,
-        { text, value = null, unit = null, period = null, conditions = UNCONDITIONAL, asks, covers, says, measures = [] },
+        { text, value = null, unit = null, period = null, conditions = UNCONDITIONAL, asks, covers, says, measures = [], opens },
         of = {},
       ) => {
         const count = (written.get(`${id}.${attribute}`) ?? 0) + 1
@@ -61,6 +61,7 @@ export function writeEntries(): EntriesWriter {
           ...(asks && { asks }),
           ...(covers && { covers }),
           ...(says !== undefined && { says }),
+          ...(opens !== undefined && { opens }),
           source,
           sourceUrl,
           page,

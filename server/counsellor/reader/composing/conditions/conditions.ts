@@ -101,6 +101,8 @@ function asSaidOf(amount: Amount, { unit, period }: Amount): Amount {
 function isLanguage(tokens: readonly string[], at: number): boolean {
   // "English or German?" asks for the first.
   if (tokens[at + 1] === 'or' && (tokens[at + 2] ?? '') in LANGUAGES) return true
+  const { languages, before } = WORDS.nationless
+  if (languages.includes(tokens[at]!) && before.includes(tokens[at + 1] ?? '')) return true
   return WORDS.languageBefore.includes(tokens[at - 1] ?? '') || WORDS.languageAfter.includes(tokens[at + 1] ?? '')
 }
 
