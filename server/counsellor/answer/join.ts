@@ -10,7 +10,10 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.beside.at
 const MARK = /\[(\d+)\]/g
 
 /** Several answers as one, in their order, with their sources numbered through. The state is that of the last. */
-export function joined<Part extends Answer>(parts: readonly [Part, ...Part[]]): Part {
+export function joined<Part extends Answer>(given: readonly [Part, ...Part[]]): Part {
+  // Two questions that are taken for the same are answered once: "how many of them in Germany?" after Europe and the US.
+  const parts = given.filter(({ text }, at) => given.findIndex((one) => one.text === text) === at)
+  if (parts.length === 1) return parts[0]!
   const sources: LedgerRecord[] = []
   const numberOf = numbering(sources)
   const isDeclined = parts.every(({ declined }) => declined)

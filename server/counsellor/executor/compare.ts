@@ -28,13 +28,23 @@ export function compared(query: Query, ledger: Ledger, today: string): Compared 
   const sides = entities.map((entity) => sideOf(entity, attribute, query, ledger, today))
   const direction = query.direction ?? (WANTED.has(attribute) && query.form !== 'yes-no' ? 'highest' : null)
   const order = orderOf(sides, query, ledger)
-  if (order && query.target.period !== 'once') return { type: 'compared', attribute, sides, order, direction }
+  if (order && query.target.period !== 'once')
+    return { type: 'compared', attribute, sides: asOrdered(sides, order, query), order, direction }
   // What is paid for a whole and what is paid a semester are set side by side by the whole.
   const wholes = sides.map((side) => ({ ...side, whole: wholeOfSide(side, ledger) }))
   const ofWholes = orderOf(wholes, query, ledger)
   return ofWholes
     ? { type: 'compared', attribute, sides: wholes, order: ofWholes, direction }
     : { type: 'compared', attribute, sides, order, direction }
+}
+
+/** Of more than two the end that is asked for stands first, and those without a figure last. */
+function asOrdered(sides: readonly Side[], order: NonNullable<Compared['order']>, { direction }: Query): readonly Side[] {
+  if (direction === null || sides.length < 3) return sides
+  const inTurn = order.map(({ entity }) => entity)
+  const placeOf = ({ entity }: Side) =>
+    inTurn.includes(entity) ? inTurn.indexOf(entity) * (direction === 'highest' ? -1 : 1) : Infinity
+  return sides.toSorted((one, other) => placeOf(one) - placeOf(other) || 0)
 }
 
 /** What the parts of one thing state that it does not state itself, from the least to the most: the tuition in a country. Null where few of them do. */

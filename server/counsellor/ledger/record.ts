@@ -13,6 +13,8 @@ export interface LedgerRecord {
   /** ISO 4217, `month`, `ECTS`, `percent`, `date` (ISO in value) …; null for text. */
   unit: string | null
   period: Period | null
+  /** The first day of what `value` is the last of, written as that is: applications from --12-01. */
+  opens?: string
   /** Level, group of applicants, academic year, intake. */
   conditions: Readonly<Record<string, string>>
   /** A sentence that can be read alone and holds the value as the page says it. */

@@ -1,4 +1,3 @@
-import type { Requirement } from '#domain/facts/requirement.ts'
 import { BLANK_QUERY, byQuery, stateOfPassage } from '../answer/by-reading.ts'
 import { SURE } from '../answer/in-doubt.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
@@ -6,14 +5,10 @@ import { tellPassages, tellTalk } from '../answer/tell.ts'
 import { tellOverview } from '../answer/telling/tell-overview.ts'
 import { nearestThere } from '../answer/unstated/nearest-there.ts'
 import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
-import { isOfRequirement } from '../answer/verdict/admitted/admitted.ts'
-import { heldOf } from '../answer/verdict/admitted/held.ts'
-import { asksWhich } from '../answer/verdict/asking.ts'
-import { heard } from '../answer/verdict/ruled/heard.ts'
 import { withVerdict } from '../answer/verdict/verdict.ts'
 import { careReply } from '../care/care-reply.ts'
 import { whatAsks } from '../chatter/what-asks.ts'
-import { focusOf, type Conversation } from '../dialogue/conversation.ts'
+import { focusOf, type Asked, type Conversation } from '../dialogue/conversation.ts'
 import { inState } from '../dialogue/ellipsis/in-state.ts'
 import { beforeOf } from '../dialogue/going-on.ts'
 import { moveOf, type Move } from '../dialogue/move/move.ts'
@@ -26,21 +21,17 @@ import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession, isProfession } from '../ledger/states.ts'
 import { askedBy, speaksOfLicence } from '../reader/asked/who-asks/who-asks.ts'
-import { herselfIn, tellsOfHerself } from '../reader/herself/herself.ts'
 import { parse } from '../reader/parse.ts'
 import type { ReadResult } from '../reader/reading.ts'
 import { countAtToken } from '../words/amounts/number-word.ts'
-import { isHome, kindOfMention, type Parsed } from '../words/mask.ts'
+import { isHome, kindOfMention } from '../words/mask.ts'
 import { ofCaseNamed } from './by-case.ts'
 import { byWeight } from './by-weight.ts'
 import { BLANK, byChoice, lookedFor, type Means } from './means.ts'
+import { ofHerself } from './of-herself.ts'
 
 /** Whose name alone asks for its programmes, or for nothing that the site has. */
 const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
-
-/** Whom a thing is for, and what goes by the name of a degree. */
-const ELIGIBILITY = 'eligibility'
-const OF_DEGREE = new Set(['subject', 'programme'])
 
 /** A question as it was answered, in her words or in what was left of them, and the answer. */
 interface Answered {
@@ -77,8 +68,8 @@ function answerAsked(question: string, conversation: Conversation, means: Means)
   if (step && step.type !== 'found') return answered(byStep(step, conversation, means))
   const asker = { asker: conversation.asker, spoken: last ? focusOf(last) : [] }
   const alone = ofWhatIsSaid(means.read(question, ledger), question, conversation, ledger)
-  const award = alone.care ? null : ofHerself(question, move, asker.spoken, means)
-  if (award) return answered(award)
+  const ofHer = alone.care || !last ? null : ofHerself(question, move, last, means)
+  if (ofHer) return answered(ofHer)
   const half = last && !step ? trimmed(question, kinds, ledger) : null
   const asked = step && isAnothers(step) ? askedBy(question, asker, ledger) : question
   if (asked !== question) return answerAsked(asked, conversation, means)
@@ -110,40 +101,6 @@ function ofWhatIsSaid(read: ReadResult, question: string, { asked }: Conversatio
   if (asked.length === 0 || isSaid) return read
   const readings = read.readings.filter(({ query }) => !query.entities.some(isOfProfession))
   return { ...read, readings, named: read.named.filter((id) => !isOfProfession(id)) }
-}
-
-/**
- * "I'm a dentist, is it for me?", "I am 27" after a scholarship, "dont know python" after the diploma: whom that is for. Null where something else
- * is spoken of or asked for.
- */
-function ofHerself(question: string, move: Move, [thing = '', ...others]: readonly string[], means: Means): EngineAnswer | null {
-  const { ledger, today } = means
-  const { parsed, attributes } = move
-  const { mentions } = parsed
-  const [whole] = ledger.of(thing, ELIGIBILITY)
-  if (others.length > 0 || !whole?.asks || speaksOfLicence(parsed.tokens)) return null
-  const isOfHer = (mention: Move['mentions'][number]) =>
-    isHome(mention) ||
-    mention.entities.some(({ id }) => isProfession(id)) ||
-    mention.entities.every(({ kind }) => OF_DEGREE.has(kind))
-  if (!mentions.every(isOfHer)) return null
-  const isAsked = kindOf(ledger, thing) === 'scholarship' && mentions.length > 0 && heard(question, parsed.tokens) !== null
-  const isSaid = () =>
-    !question.includes('?') &&
-    tellsOfHerself(parsed) &&
-    !asksWhich(parsed.tokens) &&
-    attributes.every((all) => all.some((attribute) => isOfRequirement({ attribute }))) &&
-    saysOfHerself(whole.asks!, parsed, today)
-  if (!isAsked && !isSaid()) return null
-  const kind = kindOf(ledger, thing)
-  const query = { ...BLANK_QUERY, entities: [thing], kind, attributes: [ELIGIBILITY], form: 'yes-no' as const }
-  return { ...PLAIN, ...byQuery(query, means), confidence: SURE }
-}
-
-/** Whether somebody says anything of herself that what is asked for may decide on. */
-function saysOfHerself(asked: readonly Requirement[], parsed: Parsed, today: string): boolean {
-  const herself = herselfIn(parsed, today)
-  return Object.keys(herself).length > 0 || heldOf(asked, parsed, herself)?.length !== 0
 }
 
 /** Whether a message was understood as one that goes on from something else. */

@@ -80,9 +80,11 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
     const says = `${ends.length > 1 ? 'are' : 'is'} ${isHighest ? words.last : words.first} of the ${order.length}.`
     return [`${andText(ends)} ${says}`]
   }
-  const answer = query.form === 'yes-no' && direction !== null ? `${isClaimRight(finding) ? 'Yes' : 'No'}: ` : ''
-  if (first!.low.value === second!.low.value && first!.high.value === second!.high.value)
-    return [answer ? `${answer}the same for both.` : 'The same for both.']
+  const areSame = first!.low.value === second!.low.value && first!.high.value === second!.high.value
+  // Where no end is asked for it is asked whether they are the same.
+  const holds = direction === null ? areSame : isClaimRight(finding)
+  const answer = query.form === 'yes-no' ? `${holds ? 'Yes' : 'No'}: ` : ''
+  if (areSame) return [answer ? `${answer}the same for both.` : 'The same for both.']
   const [told, word] = isHighest ? [second!, words.highest] : [first!, words.lowest]
   const apart = second!.low.value - first!.high.value
   const areLonger = isHighest || direction === null

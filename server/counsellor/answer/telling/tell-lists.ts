@@ -5,7 +5,7 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { BOUND, type Amount, type Query } from '#server/counsellor/query/query.ts'
+import { BOUND, GROUP, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { withExams } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText, leastBefore } from '../amount-text.ts'
 import type { Answer, Telling } from '../answer.ts'
@@ -24,6 +24,7 @@ const MOST_IN_ORDER = 20
 const MOST_ABOVE_TABLE = 5
 /** So many are named of those that are first together, and of those that fulfil but a part of what is asked. */
 const FEW = 3
+const OF_EU = 'eu'
 /** So few are told with their prices in one sentence. */
 const MOST_PRICED = 6
 const PRICED = new Set(['programme', 'certificate', 'phase'])
@@ -138,7 +139,8 @@ function cellOf(entity: string, attribute: string, evidence: Listed['evidence'],
   const parts = ledger.of(entity, attribute).filter(({ conditions }) => 'part' in conditions)
   const amounts = parts.flatMap((part) => amountOf(part) ?? [])
   if (amounts.length > 1) return amounts.map((amount) => amountText(amount)).join(' + ')
-  if (!record) return NOT_STATED
+  // As on the page, the column is of who comes from outside the EU.
+  if (!record || record.conditions[GROUP] === OF_EU) return NOT_STATED
   if (record.unit === 'date') return longDay(String(record.value))
   if (typeof record.value === 'number' && record.unit)
     return `${record.value === 0 ? 'none' : `${leastBefore(record)}${amountText({ ...record, value: record.value, unit: record.unit })}`}${forWhom(record)}`
@@ -208,6 +210,7 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
         `${SAYINGS.tied.of} ${stated}`,
       ]
     : [told(shown), `The ${end} ${stated}`]
+  if (query.by === 'country') lines.push(SAYINGS.byCountry.ranked)
   const worst = order.at(-1)!.compared.value
   // What many programmes cost is asked for without an end, and told from the one to the other.
   const areBoth = (query.ends === 'both' || query.operation !== 'rank') && !asksForAll && worst !== order[0]!.compared.value

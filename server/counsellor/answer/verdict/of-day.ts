@@ -15,6 +15,7 @@ const { verdict: SAYS } = SAYINGS
 const DAYS_LEFT = readPhrases(WORDS.daysLeft.phrases)
 const OPEN = readPhrases(WORDS.open.phrases)
 const OVER = readPhrases(WORDS.over.phrases)
+const OPENING = readPhrases(WORDS.opening.phrases)
 const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(index + 1).toLowerCase())
 const DAY = `(?:(\\d{1,2})(?: of)? (${MONTHS.join('|')})|(${MONTHS.join('|')}) (\\d{1,2}))\\b`
 /** A day that is named: "31 January", and how something is to lie to it: "before or after January 31". */
@@ -30,7 +31,36 @@ export function verdictOnDay(question: string, sources: readonly LedgerRecord[],
   )
   if (!day) return null
   const asked = tokensOf(question)
-  return daysLeft(asked, day, today) ?? besideNamed(asked, day) ?? besideToday(asked, day, today)
+  const window = { day, opens: opensOn(first, day) }
+  return (
+    daysLeft(asked, day, today) ??
+    besideNamed(asked, day) ??
+    besideToday(asked, window, today) ??
+    onWindow(asked, window, sources)
+  )
+}
+
+/** The round that counts on a day: its last day, and its first (ISO date) where that is stated. */
+interface Window {
+  day: StatedDay
+  opens: string | null
+}
+
+/** The first day of the round that ends on a day; of one of every year the last before that. */
+function opensOn({ opens }: LedgerRecord, { date }: StatedDay): string | null {
+  if (!opens?.startsWith('--')) return opens ?? null
+  const year = Number(date.slice(0, 4)) - (opens.slice(1) > date.slice(4) ? 1 : 0)
+  return `${year}${opens.slice(1)}`
+}
+
+/** "When does it open?": both ends; where only another round's are stated these, and that this one's is not. */
+function onWindow(asked: readonly string[], { day, opens }: Window, sources: readonly LedgerRecord[]): string | null {
+  if (!saysAny(asked, OPENING)) return null
+  const said = (text: string, from: string | null, to: string) =>
+    text.replace('{opens}', from === null ? '' : longDay(from)).replace('{day}', longDay(to))
+  if (opens !== null) return said(SAYS.window, opens, day.date)
+  const earlier = sources.find((one) => one.opens !== undefined && one.entity === sources[0]!.entity)
+  return earlier ? said(SAYS.earlier, earlier.opens!, String(earlier.value)) : said(SAYS.unopened, null, day.date)
 }
 
 /** "Is it open now?" of what each programme closes on a day of its own; null where that is not asked. */
@@ -71,9 +101,13 @@ function besideNamed(asked: readonly string[], { date, isPast }: StatedDay): str
 }
 
 /** "Can I still apply?", "is that too late?", and of both at once neither yes nor no. */
-function besideToday(asked: readonly string[], { date, isPast }: StatedDay, today: string): string | null {
-  const [isOpen, isOver] = [saysAny(asked, OPEN), saysAny(asked, OVER)]
+function besideToday(asked: readonly string[], { day: { date, isPast }, opens }: Window, today: string): string | null {
+  // "Has it opened?", and not "does it open in March?".
+  const isOfToday = asksYesOrNo(asked) && saysAny(asked, OPENING) && !asked.some((word) => MONTHS.includes(word))
+  const [isOpen, isOver] = [saysAny(asked, OPEN) || isOfToday, saysAny(asked, OVER)]
   if (!(isOpen || isOver) || NAMED.test(asked.join(' '))) return null
+  if (!isPast && opens !== null && opens > today)
+    return SAYS.notYet.replace('{opens}', longDay(opens)).replace('{day}', longDay(date))
   const told = isPast ? SAYS.passed.replace('{day}', longDay(date)) : filled(SAYS.until, date, today)
   if (isOpen && isOver) return `${isPast ? SAYS.over : SAYS.open} ${told}`
   if (isOver && !asksYesOrNo(asked)) return null

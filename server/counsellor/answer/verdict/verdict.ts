@@ -11,6 +11,7 @@ import { withMeasure } from './measured/with-measure.ts'
 import { isDayTold, verdictOnDay, verdictOnVaried } from './of-day.ts'
 import { gradeOnEach, verdictOnHerself } from './of-herself.ts'
 import { verdictOnMembers } from './of-list.ts'
+import { withSame } from './of-same.ts'
 import { ruledByOrigin } from './ruled/by-origin.ts'
 import { ruledInStates } from './ruled/in-states.ts'
 import { itemOf, withItems } from './ruled/items.ts'
@@ -83,6 +84,8 @@ export function withVerdict<One extends Answer>(
   if (declined || !first) return answer
   const ofItems = withItems(question, answer)
   if (ofItems !== answer) return ofItems
+  const same = withSame(question, answer, spoken, ledger)
+  if (same) return same
   const [line = '', ...others] = text.split('\n')
   if (isVerdict(line)) return answer
   const ofDay = isDayTold(line, first, today) ? verdictOnDay(question, sources, today) : null

@@ -1,6 +1,7 @@
 import ATTRIBUTES from '../../ledger/attributes.json' with { type: 'json' }
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { NAMED_TEST, SCORE, type Amount, type Query } from '../../query/query.ts'
+import { EITHER, NAMED_TEST, SCORE, wordOf, type Amount, type Query } from '../../query/query.ts'
+import RESTRICTIONS from '../../reader/composing/restrictions/restrictions.json' with { type: 'json' }
 import type { Stated } from '../finding.ts'
 import { byDay, dayOf, daysBetween } from '../measure/days.ts'
 import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
@@ -10,9 +11,16 @@ import { isOfLaterCase, isOfOtherCase } from './cases.ts'
 import { judge } from './conditions.ts'
 import { hasDenial } from './negations.ts'
 
+/** What a month or a season of a question is of that names a round. */
+const DAYS_OF_STUDY: ReadonlySet<string> = new Set(['deadline', 'intake'])
+const SEASONS: Readonly<Record<string, readonly string[]>> = RESTRICTIONS.seasons
+
 /** What is stated of an entity under an attribute, with its day or sum in what is asked for, and how it stands to what the person claims. */
 export function statedOf(query: Query, entity: string, attribute: string, ledger: Ledger, today: string): Stated {
-  const records = namedTestFirst(ofNamedSum(recordsOf(ledger, entity, attribute, query.conditions, query.amounts), query), query)
+  const records = namedTestFirst(
+    ofNamedSum(ofIntake(recordsOf(ledger, entity, attribute, query.conditions, query.amounts), query), query),
+    query,
+  )
   const stated = dayOf(records, today)
   const day = stated && query.target.period === 'day' ? { ...stated, left: daysBetween(today, stated.date) } : stated
   const inOrder = day ? byDay(records, day, today) : records
@@ -27,6 +35,16 @@ export function statedOf(query: Query, entity: string, attribute: string, ledger
     converted: isOther ? asked : null,
     claim: day ? claimOfDay(query, day.date) : claimOf(query, inOrder, ledger),
   }
+}
+
+/** Of the days of several rounds those for the start that is named: "open and close for October", "the deadline for the winter semester". */
+function ofIntake(records: readonly LedgerRecord[], { conditions }: Query): readonly LedgerRecord[] {
+  const months = conditions.flatMap((condition) => {
+    const said = DAYS_OF_STUDY.has(condition.attribute) ? wordOf(condition) : ''
+    return SEASONS[said] ?? said.split(EITHER)
+  })
+  const own = records.filter(({ conditions: { intake } }) => intake !== undefined && months.includes(intake.toLowerCase()))
+  return own.length > 0 ? own : records
 }
 
 /** The score in the test that is named, before those in others. */

@@ -64,7 +64,19 @@ export function ranked(query: Query, ledger: Ledger, today: string): Finding {
     order,
     unknown: members.filter(({ id }) => !ranks.has(id)).map(({ id }) => id),
   }
-  return result
+  return query.by === 'country' && result.kind === 'programme' ? ofCountries(result, members, ledger) : result
+}
+
+/** "Which country is cheapest for masters": each country by the first of its programmes. */
+function ofCountries(result: Ranked, members: readonly Entity[], ledger: Ledger): Ranked {
+  const countryOf = (id: string) => ledger.entities.get(id)?.within.find((one) => kindOf(ledger, one) === 'country')
+  const first = new Map<string, Ranked['order'][number]>()
+  for (const one of result.order) {
+    const entity = countryOf(one.entity)
+    if (entity !== undefined && !first.has(entity)) first.set(entity, { ...one, entity })
+  }
+  const others = new Set(members.flatMap(({ id }) => countryOf(id) ?? []))
+  return { ...result, kind: 'country', order: [...first.values()], unknown: [...others].filter((id) => !first.has(id)) }
 }
 
 /** Whether something is named, and none of what would be put in order has to do with it: two cities have no phases. */

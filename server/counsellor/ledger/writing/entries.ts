@@ -16,7 +16,9 @@ export interface Origin {
 
 /** A statement without its place: what is left out is text without unit, period or condition. */
 export type Statement = Pick<LedgerRecord, 'text'> &
-  Partial<Pick<LedgerRecord, 'value' | 'unit' | 'period' | 'conditions' | 'asks' | 'covers' | 'says' | 'by' | 'measures'>>
+  Partial<
+    Pick<LedgerRecord, 'value' | 'unit' | 'period' | 'conditions' | 'asks' | 'covers' | 'says' | 'by' | 'measures' | 'opens'>
+  >
 
 /** Says one thing of an entity. Its text's own source may differ from that of the entity. */
 export type Say = (attribute: string, statement: Statement, of?: Partial<Origin>) => void
@@ -41,7 +43,19 @@ export function writeEntries(): EntriesWriter {
       entities.push({ ...entity, names: [...new Set([name, ...names])], within })
       return (
         attribute,
-        { text, value = null, unit = null, period = null, conditions = UNCONDITIONAL, asks, covers, says, by, measures = [] },
+        {
+          text,
+          value = null,
+          unit = null,
+          period = null,
+          conditions = UNCONDITIONAL,
+          asks,
+          covers,
+          says,
+          by,
+          measures = [],
+          opens,
+        },
         of = {},
       ) => {
         const count = (written.get(`${id}.${attribute}`) ?? 0) + 1
@@ -62,6 +76,7 @@ export function writeEntries(): EntriesWriter {
           ...(covers && { covers }),
           ...(says !== undefined && { says }),
           ...(by && { by }),
+          ...(opens !== undefined && { opens }),
           source,
           sourceUrl,
           page,

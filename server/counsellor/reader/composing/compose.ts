@@ -28,7 +28,10 @@ import { entitiesOf } from './entities.ts'
 import { inAllStates } from './in-all-states.ts'
 import { ofGroup, ofOrigin, ofPlace, ofTest, withScore } from './named-conditions.ts'
 import {
+  asksForOrder,
+  asksForSame,
   claimOn,
+  endOfOrder,
   feesOfExams,
   isAdded,
   isBesideDay,
@@ -88,6 +91,8 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const difference = isRest || isApart ? 'difference' : differing(operation, entities, parsed, ledger)
   const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
   const isOfWholes = asksForWhole(parsed, { attributes }) && (operation === 'compare' || programmes.length > 1)
+  const isOrdered = asksForOrder(attributes, entities, parsed, ledger)
+  const isOfSame = asksForSame(entities, parsed)
   const isOfSeveral = kind === OF_STATE && entities.length > 2
   const isRanked = operation === 'get' && (isOfSeveral || isOfParts(entities, main, parsed, ledger))
   const { taken } = phasesCounted(parsed, ledger)
@@ -134,7 +139,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
       ...(meant() === 'difference' ? asBefore(parsed) : []),
     ],
     amounts: ofOne ? oneOf(base, others.at(-1)!, ledger) : amounts,
-    direction: directionOf(meant(), main, parsed, chances),
+    direction: directionOf(meant(), main, parsed, chances) ?? (isOrdered && meant() === 'compare' ? endOfOrder(parsed) : null),
     ...(meant() === 'rank' && areBothSaid(parsed.tokens) && { ends: 'both' as const }),
     limit: top?.value ?? null,
     target: {
@@ -145,7 +150,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
           ? 'once'
           : (parsed.period ?? (isSum || operation === 'sum' ? yearSaid(parsed) : null)),
     },
-    form: claimed ? 'yes-no' : formOf(meant(), parsed, chances),
+    form: claimed || (isOfSame && meant() === 'compare') ? 'yes-no' : formOf(meant(), parsed, chances),
   }
   const whole = {
     ...query,
@@ -170,7 +175,12 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   function meant(): Query['operation'] {
     if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'
     if (difference) return difference
-    if (operation === 'get' && (isOfWholes || isSetBeside(attributes, entities, parsed, ledger))) return 'compare'
+    if (isOrdered && ['list', 'sum', 'filter'].includes(operation)) return 'compare'
+    if (
+      operation === 'get' &&
+      (isOfWholes || isOrdered || (isOfSame && attributes.length === 1) || isSetBeside(attributes, entities, parsed, ledger))
+    )
+      return 'compare'
     if (isSum || (operation === 'get' && counted?.unit === 'person')) return 'sum'
     if (isOfRate) return 'convert'
     return isRanked ? 'rank' : operation

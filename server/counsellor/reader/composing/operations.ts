@@ -1,9 +1,12 @@
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
+import { sidesNamed } from '#server/counsellor/executor/compare.ts'
 import { namesFor, PRICES } from '#server/counsellor/executor/measure/prices.ts'
-import { partsOf, withoutWholes } from '#server/counsellor/executor/resolve.ts'
+import { kindOf, partsOf, withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
+import { readPhrases, saysAny, type Phrases } from '#server/counsellor/words/phrases.ts'
+import { asksYesOrNo } from '../../answer/verdict/asking.ts'
 import { OF_STATE } from '../../ledger/states.ts'
 import { examsIn } from '../asked/exams.ts'
 import { asksForPrice, isSettled } from '../asked/reckoning.ts'
@@ -14,6 +17,11 @@ import { endSaid } from './ends.ts'
 
 const STATE = 'state.'
 const FEE = 'fee'
+const [SORTS, FALLS, SAME] = [WORDS.sideBySide.sorts, WORDS.sideBySide.falls, WORDS.sideBySide.same].map(readPhrases) as [
+  Phrases,
+  Phrases,
+  Phrases,
+]
 
 /** "The public health master is in English, right?": of one programme that is named a condition is no filter but what is asked. */
 export function claimOn(
@@ -85,6 +93,30 @@ export function ownCourses({ attributes }: Candidate, { tokens, mentions }: Pars
 export function isOfWhole({ attributes }: Candidate, entities: readonly string[], { tokens }: Parsed, ledger: Ledger): boolean {
   const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
   return attributes[0] === 'tuition' && programmes.length === 1 && tokens.some((token) => WORDS.wholes.includes(token))
+}
+
+/** Whether the things that are named are to be put in order: "sort Basel, Geneva and ETH by tuition". */
+export function asksForOrder(
+  attributes: readonly string[],
+  entities: readonly string[],
+  { tokens }: Parsed,
+  ledger: Ledger,
+): boolean {
+  const things = attributes.length > 0 && saysAny(tokens, SORTS) ? sidesNamed(entities, ledger) : []
+  const kinds = new Set(things.map((id) => kindOf(ledger, id)))
+  // A town is named for its university.
+  if (kinds.has('university')) kinds.delete('city')
+  return things.length > 1 && kinds.size === 1
+}
+
+/** Whether it is asked if two things state the same: "is the fee of Uppsala and Lund the same?" */
+export function asksForSame(entities: readonly string[], { tokens }: Parsed): boolean {
+  return entities.length === 2 && saysAny(tokens, SAME) && asksYesOrNo(tokens)
+}
+
+/** Which end stands first where things are put in order and no end is named. */
+export function endOfOrder({ tokens }: Parsed): NonNullable<Query['direction']> {
+  return saysAny(tokens, FALLS) ? 'highest' : 'lowest'
 }
 
 /** "Cheaper, Bavaria or Bremen": two things of one kind, of one figure of which an end is asked for, are set side by side. */

@@ -25,6 +25,8 @@ const PROCEDURE = 'procedure'
 /** Of what somebody has herself, beside money. */
 const OWN_UNITS = new Set([SCORE, 'grade', 'percent', 'age'])
 
+const STUDIES = 'degree-needed'
+
 /** So much of what a question says has to stand in a record that rules on it. */
 const LEAST = 0.5
 /** More of it, where nothing that was told or spoken of leads to the record. */
@@ -75,7 +77,10 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
     .filter(({ entity, rulings }) => rulings && isMeant(entity, { named, before }, ledger))
     .filter((record) => origins.length === 0 || !isOfOthers(record, origins, ledger))
     .flatMap((record) => ofRecord(record, asked).map((one) => ({ ...one, record, isTold: sources.includes(record) })))
-    .filter(({ record, words }) => carries(record, words, spoken, ledger, least))
+    // What studies are asked for was told because a degree is asked about.
+    .filter(
+      ({ record, words, isTold }) => (isTold && record.attribute === STUDIES) || carries(record, words, spoken, ledger, least),
+    )
     // Her own sum or score is set against what is asked for, which no ruling does.
     .filter(({ words }) => !isOfHers(query) || words.some((word) => /\d/.test(word)))
     .toSorted((one, other) => other.words.length - one.words.length || Number(other.isTold) - Number(one.isTold))

@@ -121,6 +121,7 @@ export function sayProgramme(say: Say, programme: ProgrammeEntry, { university, 
       {
         value: closes,
         unit: 'date',
+        ...(opens && { opens }),
         conditions: { group, ...(intake ? { intake: monthName(intake) } : {}) },
         text: `Application deadline of ${of}, ${lowerFirst(GROUP_NAMES[group])}${begins}: ${window}${note ? ` (${note})` : ''}`,
       },

@@ -106,6 +106,8 @@ function isLanguage({ tokens, mentions }: Pick<Parsed, 'tokens' | 'mentions'>, a
   if (isBehindPlace && at === tokens.length - 1) return true
   // "English or German?" asks for the first.
   if (tokens[at + 1] === 'or' && (tokens[at + 2] ?? '') in LANGUAGES) return true
+  const { languages, before } = WORDS.nationless
+  if (languages.includes(tokens[at]!) && before.includes(tokens[at + 1] ?? '')) return true
   return WORDS.languageBefore.includes(tokens[at - 1] ?? '') || WORDS.languageAfter.includes(tokens[at + 1] ?? '')
 }
 

@@ -47,7 +47,8 @@ export function restricted(given: Query, parsed: Parsed, ledger: Ledger): Query 
   if (byCount) return byCount
   const query = byCountry(asSet(given, parsed), parsed)
   if (query.entities.some((id) => !HOLDS_SETS.test(id))) return given
-  if (!isOfSet(query) || query.operation === 'rank' || !SETS.has(query.kind)) return given
+  if (query.operation === 'rank') return query.by ? query : given
+  if (!isOfSet(query) || !SETS.has(query.kind)) return given
   const applied = [
     withProfession,
     withoutSums,
@@ -184,14 +185,16 @@ function withIntake(query: Query, parsed: Parsed): Query {
 function withDays(query: Query, parsed: Parsed): Query {
   // A scholarship is open while its deadline is to come.
   const isOfOpen = query.kind === 'scholarship' && query.attributes.length === 0
-  const days = query.attributes[0] === DEADLINE || isOfOpen ? daysIn(parsed) : null
+  // "Without tuition whose deadline is after today": beside what else is asked for it restricts still.
+  const isOfDay = query.attributes.includes(DEADLINE) || says(parsed, WORDS.lastDays)
+  const days = isOfDay || isOfOpen ? daysIn(parsed) : null
   if (days === null) return query
   const isOfProgrammes = query.kind === 'university' || (query.kind === 'scholarship' && !says(parsed, WORDS.scholarships))
   const others = query.conditions.filter(({ attribute }) => attribute !== DEADLINE && attribute !== INTAKE)
   return {
     ...query,
     kind: isOfProgrammes ? 'programme' : query.kind,
-    attributes: isOfOpen ? [DEADLINE] : query.attributes,
+    attributes: isOfOpen ? [DEADLINE] : [...new Set([...query.attributes, DEADLINE])],
     conditions: [...others, { attribute: DEADLINE, comparison: 'is', value: days }],
     amounts: query.amounts.filter((one) => one.unit !== 'number'),
   }

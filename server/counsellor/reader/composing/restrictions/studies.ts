@@ -18,16 +18,19 @@ export const PAID: Readonly<Record<string, string>> = { programme: 'tuition', un
 /** "Which countries have free masters": programmes, by where they are. Other sets are asked for as they were. */
 export function byCountry(query: Query, { tokens }: Parsed): Query {
   const isFree = saysAny(tokens, FREE)
+  const isPriced = query.operation === 'rank' && query.attributes[0] === 'tuition'
   const isOfStudies =
+    isPriced ||
     query.kind === 'programme' ||
     query.kind === 'university' ||
     query.entities.some((id) => id.startsWith('subject.')) ||
     query.conditions.some(({ attribute }) => OF_STUDIES.has(attribute)) ||
     (isFree && tokens.some((token) => WORDS.studies.includes(token) || WORDS.programmes.includes(token)))
-  const isNarrowed = isFree || query.entities.length + query.conditions.length > 0
-  // "The most free programmes" asks where most of them are, "the cheapest master" for that one.
-  const isOfOne = query.operation === 'rank' && query.attributes[0] !== 'programme-count'
+  const isNarrowed = isFree || isPriced || query.entities.length + query.conditions.length > 0
+  // "The most free programmes" asks where most of them are, "the cheapest master" where that is, and other ends for the one.
+  const isOfOne = query.operation === 'rank' && query.attributes[0] !== 'programme-count' && !isPriced
   if (!saysAny(tokens, BY_COUNTRY) || !isOfStudies || !isNarrowed || isOfOne) return query
+  if (isPriced) return { ...query, kind: 'programme', by: 'country' }
   const operation = query.operation === 'rank' ? 'list' : query.operation
   const attributes = query.attributes.filter((attribute) => OF_STUDIES.has(attribute))
   return { ...query, operation, direction: null, kind: 'programme', attributes, by: 'country' }

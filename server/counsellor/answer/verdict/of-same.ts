@@ -1,0 +1,61 @@
+import { amountOf, comparable } from '../../executor/measure/measure.ts'
+import { areOfOneThing, kindOf, recordsOf } from '../../executor/resolve.ts'
+import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
+import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
+import { readPhrases, saysAny, withoutPhrases } from '../../words/phrases.ts'
+import { tokensOf } from '../../words/tokens.ts'
+import { amountText } from '../amount-text.ts'
+import type { Answer } from '../answer.ts'
+import { nameOf } from '../names.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
+import { asksByNoWord, asksYesOrNo } from './asking.ts'
+
+const { verdict: SAYS } = SAYINGS
+const SAME = readPhrases(CONDITIONS.sideBySide.same)
+const SAME_AS = readPhrases(CONDITIONS.sideBySide.sameAs)
+const SAME_THING = readPhrases(CONDITIONS.sideBySide.sameThing)
+
+/**
+ * "Same as Tübingen?" after Heidelberg's tuition: whether the figure that was told is that of the one thing spoken of before, with its own where it is
+ * not. Null where no such thing states one that can be set beside it.
+ */
+export function withSame<One extends Answer>(
+  question: string,
+  answer: One,
+  spoken: readonly string[],
+  ledger: Ledger,
+): One | null {
+  const [first] = answer.sources
+  const asked = tokensOf(question)
+  if (
+    !first ||
+    !saysAny(withoutPhrases(asked, SAME_THING), SAME) ||
+    !(asksYesOrNo(asked) || (asksByNoWord(asked) && saysAny(asked, SAME_AS)))
+  )
+    return null
+  const told = amountOf(first)
+  const [before, ...others] = spoken.flatMap((id) => besideOf(id, first, answer, ledger))
+  if (!told || !before || others.length > 0) return null
+  const beside = comparable(ledger, amountOf(before)!, told)
+  if (!beside) return null
+  const sources = [...answer.sources, before]
+  if (Math.abs(beside.value - told.value) < 0.005 * Math.abs(told.value) || beside.value === told.value)
+    return {
+      ...answer,
+      sources,
+      text: [`${SAYS.same.replace('{names}', nameOf(ledger, before.entity))} [${sources.length}].`, answer.text].join('\n'),
+    }
+  const other = `${nameOf(ledger, before.entity)}: ${amountText(amountOf(before)!)} [${sources.length}]`
+  return {
+    ...answer,
+    sources,
+    text: [`${SAYS.no} ${amountText(told)}. ${other}.`, answer.text.split('\n').slice(1)].flat().join('\n'),
+  }
+}
+
+/** What a thing of the same kind that was spoken of states under what was told, for the same applicants. */
+function besideOf(id: string, first: LedgerRecord, answer: Answer, ledger: Ledger): readonly LedgerRecord[] {
+  if (areOfOneThing(ledger, id, first.entity) || kindOf(ledger, id) !== kindOf(ledger, first.entity)) return []
+  const [own] = recordsOf(ledger, id, first.attribute, answer.state.query?.conditions ?? [])
+  return own && amountOf(own) && own.conditions['group'] === first.conditions['group'] ? [own] : []
+}

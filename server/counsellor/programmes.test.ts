@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine } from './engine.ts'
+import { builtInLedger } from './ledger/source.ts'
+import { read } from './reader/read.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+
+/** What is told on November 29, 2026, after what was asked before. */
+function told(question: string, ...earlier: readonly string[]): string {
+  const turns = earlier.map((content) => ({ role: 'user' as const, content }))
+  return engine(question, turns, ledger, '2026-11-29').text
+}
+
+test('who asks when applications open is told both ends, of the start that is named', () => {
+  const text = told('HAW Hamburg public health - when does application open and close for october?')
+  expect(text).toMatch(/^From December 1, 2026 to March 31, 2027\.\n.* for the intake in October: from December 1 to March 31/)
+  expect(text).not.toContain('for the intake in April')
+  expect(told('lubeck infection biology applications open when?')).toMatch(/^From June 1, 2027 to July 15, 2027\./)
+})
+
+test('where only the last day is stated, it is said that the first is not', () => {
+  expect(told('when will applications open for Digital Health at Potsdam?')).toMatch(
+    /^When it opens is not stated; it closes on June 1, 2027\./,
+  )
+})
+
+test('what opens later is not open yet', () => {
+  expect(told('is HAW Hamburg public health open for application now')).toMatch(
+    /^Not yet: from December 1, 2026 to March 31, 2027\./,
+  )
+})
+
+test('the total of the fees that were told is for as long as the programme takes', () => {
+  expect(told('fee total for the whole thing?', 'tuition of HAW Hamburg public health')).toMatch(
+    /^€7,200: €2,400 a semester × 3 semesters\./,
+  )
+  expect(told('total fees?', 'tuition for Advanced Practice Nursing at Åbo Akademi?')).toMatch(
+    /^€20,000: €10,000 a year × 2 years\./,
+  )
+})
+
+test('whether another university takes the same is told by a yes or no', () => {
+  const tuition = "what's heidelberg's yearly tuition for outsiders"
+  expect(told('same as tübingen?', tuition)).toMatch(/^Yes: the same as Heidelberg University \[2\]\.\n€3,000 a year\./)
+  expect(told('is it the same for Austria?', 'visa fee Germany')).toMatch(/^No: €218\. Germany: €75 \[\d\]\./)
+  expect(told('is tuition at Basel and Geneva the same?')).toMatch(/^No: University of Geneva is lower, by CHF\s700 a year\./)
+})
+
+test('what is to be sorted stands in its order, by one figure', () => {
+  const text = told('Basel, Geneva, ETH: sort by yearly tuition please with numbers.')
+  expect(text).toMatch(/University of Geneva: CHF\s1,000.*\nUniversity of Basel: CHF\s1,700.*\nETH Zurich: CHF\s4,380/)
+  expect(text).not.toContain('months')
+  expect(told('Sort Germany, France and Spain by visa funds from high to low')).toMatch(/\nGermany: .*\nFrance: .*\nSpain: /)
+})
+
+test('which country is cheapest to study in is told by countries', () => {
+  expect(told('which country is cheapest for masters')).toMatch(/^Germany: none .*\nThe lowest tuition of the \d+ countries /)
+  expect(told('which country has the cheapest visa')).toMatch(/^Italy: €50/)
+})
+
+test('a day restricts beside what else is asked for', () => {
+  expect(told('which masters in germany with ielts 6 have deadline after today')).toContain(
+    'with IELTS at most 6 and with deadline to come',
+  )
+  expect(told('english bachelors in austria')).toContain('taught in English')
+})
+
+test('what students from the EU pay is no figure of a list', () => {
+  expect(told('list bachelors in english with tuition')).not.toContain('€363.36')
+  const { table } = engine('list bachelors in english with tuition', [], ledger, '2026-11-29')
+  expect(JSON.stringify(table)).not.toContain('€363.36')
+})
+
+test('a degree that the studies asked for name, or leave out, is a yes or a no', () => {
+  const asked = 'Infection Biology Lübeck, I am MBBS graduate can I apply?'
+  expect(told(asked)).toMatch(/^No\.\nEarlier studies for Infection Biology at University of Lübeck/)
+  expect(told('and BSc nursing my sister?', asked)).toMatch(/^No\.\nEarlier studies for Infection Biology/)
+  expect(told('can a dentist apply for EHESP master of public health')).toMatch(
+    /^Yes\.\nEarlier studies for Master of Public Health/,
+  )
+  expect(told('I have bsc nursing can i apply to toxicology at karolinska')).not.toMatch(/^(?:Yes|No)/)
+})
+
+test('two questions that are taken for the same are answered once', () => {
+  const before = 'how many universities in europe are in your catalogue, and in the US?'
+  const lines = told('how many of them in Germany?', before).split('\n')
+  expect(lines.filter((line, at) => lines.indexOf(line) < at)).toEqual([])
+})
