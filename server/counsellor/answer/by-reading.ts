@@ -80,6 +80,8 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
   const ofAll = finding.type === 'listed' && asksWhether(whole) ? passages.find(question, { kind: finding.kind }) : []
   const speaking = ofAll.filter(({ coverage }) => coverage >= TOLD_OF_KIND)
   if (speaking[0]) return tellPassages(speaking.slice(0, MOST_SPEAKING), stateOfPassage(speaking[0], whole))
+  const described = whole.attributes[0] === 'description' ? describedSo(finding, said, passages) : null
+  if (described) return tellPassages([described], stateOfPassage(described, whole))
   if (finding.type !== 'nothing') return tell(emphasised(finding, near, said, whole, { passages, ledger }), whole, ledger)
   // What a profession is told in other states is not told in its place.
   if (isOfState(whole)) return tell(finding, whole, ledger)
@@ -94,6 +96,15 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
     if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0], whole))
   }
   return tell(finding, whole, ledger)
+}
+
+/** "The oldest university in Germany": of many that are described the one that is described so; null where there are few, or none is. */
+function describedSo(finding: Finding, said: string, passages: Passages): Passage | null {
+  const described =
+    finding.type === 'listed' ? finding.entities : finding.type === 'values' ? finding.stated.map(({ entity }) => entity) : []
+  if (described.length <= MOST_SPEAKING) return null
+  const [best] = passages.among(said, described)
+  return best && best.coverage >= TOLD && best.record.attribute === 'description' ? best : null
 }
 
 /** Whether a yes or a no is asked for of all of a kind, which no list of them is: "can my uncle sponsor me?" */

@@ -6,7 +6,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import type { Choice } from '../answer/answer.ts'
 import { located, spoken, repeated } from './anaphora/of-one.ts'
-import { calledSo, freeOf, together, ranked, counted, narrowed, ofListed, oneNamed } from './anaphora/of-sets.ts'
+import { bounded, calledSo, freeOf, together, ranked, counted, narrowed, ofListed, oneNamed } from './anaphora/of-sets.ts'
 import { placeOf, referred } from './anaphora/referents.ts'
 import { lastSet, type Asked, type Conversation } from './conversation.ts'
 import { changed } from './ellipsis/changed.ts'
@@ -40,7 +40,7 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   const sum = last && reckonedOn({ move, conversation, last, ledger, today })
   if (sum) return { type: 'found', ...sum, isDerived: true }
   const scene = last && { move, conversation, last, ledger, today }
-  const ofSet = scene && (calledSo(scene) ?? freeOf(scene))
+  const ofSet = scene && (calledSo(scene) ?? freeOf(scene) ?? bounded(scene))
   const found = ofSet && execute(ofSet, ledger, today)
   if (ofSet && found && (found.type !== 'nothing' || isOfSet(ofSet)))
     return { type: 'found', query: ofSet, finding: found, isDerived: false }

@@ -54,14 +54,21 @@ export function createSpelling({ known, real = [], names = [] }: Spelling): Corr
 }
 
 function nearest(word: string, among: readonly string[]): string {
+  const most = word.length >= TWICE ? 2 : 1
   let best = word
-  let bestDistance = (word.length >= TWICE ? 2 : 1) + 1
+  let bestDistance = most + 1
   for (const known of among) {
-    if (Math.abs(known.length - word.length) >= bestDistance) continue
+    if (Math.abs(known.length - word.length) > bestDistance) continue
     const away = isSwap(word, known) ? 1 : distance(word, known)
-    if (away < bestDistance) [best, bestDistance] = [known, away]
+    // "Dentisty" ends as dentistry does, and not as dentist.
+    const isNearer = away < bestDistance || (away <= most && away === bestDistance && endsAs(word, known) && !endsAs(word, best))
+    if (isNearer) [best, bestDistance] = [known, away]
   }
   return best
+}
+
+function endsAs(word: string, other: string): boolean {
+  return word.at(-1) === other.at(-1)
 }
 
 /** Two neighbouring letters the wrong way round. */

@@ -1,4 +1,5 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
+import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { RANKED } from '#server/counsellor/executor/measure/prices.ts'
 import { isContainer, isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
@@ -82,7 +83,9 @@ export function ranked(scene: Scene): Query | null {
   if (attributes[0] && !isOfKind(attributes[0], set?.results[0] ?? focusOf(last).at(-1) ?? '', ledger)) return null
   // Of what was told under a condition, which exam or which group, it is asked still.
   const isSame = set !== null && attributes.every((attribute) => set.query.attributes.includes(attribute))
-  const asked = blank({ operation: 'rank', kind, entities, attributes, direction, limit: move.most, form: 'figure' })
+  // Of two the one is told beside the other.
+  const operation = entities.length === 2 && move.most === null && attributes.length === 1 ? 'compare' : 'rank'
+  const asked = blank({ operation, kind, entities, attributes, direction, limit: move.most, form: 'figure' })
   return withMove(isSame && set ? { ...asked, conditions: set.query.conditions } : asked, move)
 }
 
@@ -161,6 +164,30 @@ export function freeOf(scene: Scene): Query | null {
   return isFree ? narrowed(scene) : null
 }
 
+/** "And if I stretch to 10,000?": what was counted or listed under a bound, under another. */
+export function bounded({ move, last }: Scene): Query | null {
+  const { amounts } = move.parsed
+  const [only, ...others] = amounts
+  if (!only || others.length + move.mentions.length + move.attributes.length > 0 || move.kind !== null) return null
+  const isBound = ({ value }: Query['conditions'][number]) => typeof value === 'object' && value !== null && isMoney(value)
+  const [bound, ...further] = last.query.conditions.filter(isBound)
+  if (!bound || further.length > 0 || typeof bound.value !== 'object' || bound.value === null) return null
+  const isOfUnit = only.amount.unit === 'number' || isMoney(only.amount)
+  if (
+    !isOfUnit ||
+    (!isOfSet(last.query) && last.results.length < 2) ||
+    move.residue.length > MOST_BESIDE ||
+    move.cues.has('enough')
+  )
+    return null
+  const { value, unit, period } = only.amount
+  const asked = { value, unit: unit === 'number' ? bound.value.unit : unit, period: period ?? bound.value.period }
+  const conditions = last.query.conditions.map((one) => (one === bound ? { ...one, value: asked } : one))
+  return { ...last.query, conditions }
+}
+
+/** So many words that say nothing else may stand beside another bound. */
+const MOST_BESIDE = 2
 const TUITION = 'tuition'
 /** What a university lists in one line. */
 const PROGRAMMES = 'programmes'

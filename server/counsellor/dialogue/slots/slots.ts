@@ -50,12 +50,14 @@ export function conditionsOf(move: Move, main: string | null, kind: string | nul
   )
 }
 
-/** Conditions with those that came later: of two on one attribute the later holds. */
+/** Conditions with those that came later: of two on one attribute the later holds, of two bounds of one the later of the same kind. */
 export function merged(before: readonly Condition[], now: readonly Condition[]): readonly Condition[] {
-  const replaced = new Set(
-    now.filter(({ comparison }) => comparison === 'is' || comparison === 'is not').map(({ attribute }) => attribute),
-  )
-  return [...before.filter(({ attribute }) => !replaced.has(attribute)), ...now]
+  const isReplaced = (one: Condition) =>
+    now.some(
+      ({ attribute, comparison }) =>
+        attribute === one.attribute && (comparison === 'is' || comparison === 'is not' || comparison === one.comparison),
+    )
+  return [...before.filter((one) => !isReplaced(one)), ...now]
 }
 
 /** A query that asks for no more than is given: of one thing its figure, where nothing else is. */

@@ -188,7 +188,7 @@ function addRates(entries: Writer): void {
     say('rate', {
       value: perEuro[currency],
       unit: currency,
-      text: `1 EUR is ${perEuro[currency]} ${currency} by the ${source} of ${asOf}, ${note}`,
+      text: `1 EUR is ${perEuro[currency]} ${currency} by the ${source} of ${longDay(asOf)}, ${note}`,
     })
   }
   for (const currency of WITHOUT_RATE.currencies) {

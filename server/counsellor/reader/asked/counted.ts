@@ -49,6 +49,13 @@ export function asksForTheirCount(entities: readonly string[], { tokens }: Pick<
   return entities.every((id) => ledger.of(id, 'amount').some(({ unit }) => unit !== null && isOf(unit)))
 }
 
+/** "How many programmes do you list in total": whether those of a kind are counted, and nothing of theirs is added. */
+export function countsKind(kind: string | null, { tokens }: Pick<Parsed, 'tokens'>): boolean {
+  const asked = stretchOf(tokens, HOW_MANY)
+  const words = kind === null ? [] : wordsOf(kind)
+  return asked !== null && tokens.slice(asked.to, asked.to + BETWEEN).some((token) => words.includes(token))
+}
+
 function wordsOf(kind: string): readonly string[] {
   return (ASKED.sets as Readonly<Record<string, readonly string[]>>)[kind] ?? []
 }

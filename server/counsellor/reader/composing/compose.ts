@@ -1,3 +1,4 @@
+import { PLAN_CURRENCIES } from '#domain/visas/visa-planner.ts'
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import { FOR_EACH, namesFor, PRICES, RECEIVED } from '#server/counsellor/executor/measure/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
@@ -54,6 +55,8 @@ const IMPLIED = readNames(WORDS.implied)
 const PAID_BY_TIME = new Set(PRICES.filter((attribute) => !RECEIVED.has(attribute)))
 /** Operations that need something to be about. */
 const ONE = new Set<string>(['get', 'when', 'how-to', 'share', 'enough'])
+/** "Which exchange rate do you use": of the euro into the others that sums are shown in. */
+const CONVERTED_TO = PLAN_CURRENCIES.filter((currency) => currency !== 'EUR').map((currency) => `currency.${currency}`)
 /** From this share on what a reading is about without a name counts as named. */
 const NAMED_BY = 0.2
 
@@ -113,7 +116,9 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const ofOne = isConverted && entities.length + amounts.length === 0 && base !== undefined && others.length > 0
   // "Blocked account amount Nigeria": what one country alone has is asked of that country, by somebody from another.
   const isOfNone = entities.every((id) => parsed.mentions.some((mention) => isHome(mention) && isOf(mention, id)))
-  const implied = isOfNone && kind === 'country' && ONE.has(operation) ? impliedBy(parsed, ledger) : []
+  const isOfRates = main === 'rate' && entities.length === 0 && base === undefined && ONE.has(operation)
+  const ofCountry = isOfNone && kind === 'country' && ONE.has(operation) ? impliedBy(parsed, ledger) : []
+  const implied = isOfRates ? CONVERTED_TO : ofCountry
   const query: Query = {
     operation: meant(),
     entities:

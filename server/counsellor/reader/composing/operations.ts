@@ -8,6 +8,7 @@ import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny, type Phrases } from '#server/counsellor/words/phrases.ts'
 import { asksYesOrNo } from '../../answer/verdict/asking.ts'
 import { OF_STATE } from '../../ledger/states.ts'
+import { countsKind } from '../asked/counted.ts'
 import { examsIn } from '../asked/exams.ts'
 import { asksForPrice, isSettled } from '../asked/reckoning.ts'
 import type { Candidate } from '../candidates/candidates.ts'
@@ -138,7 +139,7 @@ function hasFigure(entity: string, attribute: string, ledger: Ledger): boolean {
 /** "Medicine in Poland in English, cost": of what is listed the price is asked for too, where a word says so and no other price is meant. */
 export function withPrice(query: Query, parsed: Parsed, ledger: Ledger): Query {
   const { operation, kind, attributes, conditions } = query
-  const isCount = operation === 'count' && conditions.length === 0
+  const isCount = operation === 'count' && conditions.length === 0 && !countsKind(kind, parsed)
   if (!(operation === 'list' || operation === 'filter' || isCount) || kind === null) return query
   if ([...attributes, ...conditions.map(({ attribute }) => attribute)].some((one) => PRICES.includes(one))) return query
   const price = namesFor(FEE).find((one) => ledger.attributes.get(one)?.kinds.includes(kind) === true)

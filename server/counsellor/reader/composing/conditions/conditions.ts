@@ -101,6 +101,8 @@ function asSaidOf(amount: Amount, { unit, period }: Amount): Amount {
 const PLACES = new Set<string | undefined>(['country', 'city', 'region'])
 
 function isLanguage({ tokens, mentions }: Pick<Parsed, 'tokens' | 'mentions'>, at: number): boolean {
+  // "The Czech Republic" is a country.
+  if (mentions.some(({ from, to }) => from <= at && at < to && to - from > 1)) return false
   // "Masters in Germany english".
   const isBehindPlace = mentions.some((mention) => mention.to === at && PLACES.has(kindOfMention(mention)))
   if (isBehindPlace && at === tokens.length - 1) return true

@@ -1,4 +1,5 @@
 import { deniesHurdle, hurdleIn } from '#server/counsellor/executor/fitting/negations.ts'
+import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { WANTED } from '#server/counsellor/executor/measure/prices.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import {
@@ -16,7 +17,7 @@ import { isSum, type WrittenAmount } from '#server/counsellor/words/amounts/amou
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { saysAny } from '#server/counsellor/words/phrases.ts'
 import { tokensOfOurs } from '#server/counsellor/words/tokens.ts'
-import { HOW_MANY } from '../../asked/counted.ts'
+import { countsKind, HOW_MANY } from '../../asked/counted.ts'
 import CONDITIONS from '../conditions/conditions.json' with { type: 'json' }
 import { daysIn } from './days.ts'
 import WORDS from './restrictions.json' with { type: 'json' }
@@ -45,7 +46,7 @@ const MOST_SAID = 4
 export function restricted(given: Query, parsed: Parsed, ledger: Ledger): Query {
   const byCount = ofCountries(given, parsed)
   if (byCount) return byCount
-  const query = byCountry(asSet(given, parsed), parsed)
+  const query = byCountry(asSet(asPriced(given), parsed), parsed)
   if (query.entities.some((id) => !HOLDS_SETS.test(id))) return given
   if (query.operation === 'rank') return query.by ? query : given
   if (!isOfSet(query) || !SETS.has(query.kind)) return given
@@ -124,7 +125,18 @@ function asSet(query: Query, parsed: Parsed): Query {
   const isOfPaid = operation === 'get' && kind === 'scholarship' && isPaidFor(parsed)
   return isOfPaid || isOfHer || isOfDay || isOfMoney || isOfScore || isOfStart || isOfNone
     ? { ...query, operation: isCount ? 'count' : 'filter' }
-    : query
+    : countsKind(kind, parsed) && (operation === 'list' || operation === 'sum')
+      ? { ...query, operation: 'count', attributes: [] }
+      : query
+}
+
+/** A sum of money is no number of programmes: "how many programmes with tuition at most 5000 euro" asks what they cost. */
+function asPriced(query: Query): Query {
+  const isOfCount = ({ attribute, value }: Condition) =>
+    attribute.endsWith(COUNT) && typeof value === 'object' && value !== null && isMoney(value)
+  if (!query.conditions.some(isOfCount)) return query
+  const conditions = query.conditions.map((one) => (isOfCount(one) ? { ...one, attribute: PAID['programme']! } : one))
+  return { ...query, operation: 'count', kind: 'programme', attributes: [], conditions }
 }
 
 /** "Which countries have no …": some of a set are asked for, by the word for them. */
