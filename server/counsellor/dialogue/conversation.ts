@@ -95,7 +95,8 @@ function oneByOne(results: readonly string[], query: Query, before: Asked | unde
 
 /** What "it" speaks of: what was named last, else what was found, of a ranking the first. */
 export function focusOf({ query, results }: Asked): readonly string[] {
-  if (query.operation === 'rank') return results.slice(0, query.limit ?? 1)
+  const isOfFirst = query.operation === 'rank' || (query.operation === 'compare' && query.limit !== null)
+  if (isOfFirst) return results.slice(0, query.limit ?? 1)
   if (isOfSet(query) && results.length === 1) return results
   // A subject at a university is the programmes that were found for it.
   if (query.entities.some((id) => id.startsWith('subject.')) && results.length > 0 && results.length <= MOST_ONE_BY_ONE)

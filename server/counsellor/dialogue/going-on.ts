@@ -45,7 +45,7 @@ const MOST_SPOKEN = 4
 const NAMED_ALONE = new Set(['scholarship', 'university', 'programme', 'certificate', 'job'])
 /** What a programme is of: named, they may stand for it. */
 const HALVES = new Set<string | null>(['subject', 'university'])
-const OF_SITE = new Set<string>(['portal-step', 'term'])
+const OF_SITE = new Set<string>(['portal-step', 'term', 'provider'])
 
 interface Means extends Basis {
   read: Read
@@ -258,7 +258,7 @@ function byContext(
   const isElse = other && other.confidence >= SURE && other.query.attributes[0] !== best.query.attributes[0]
   if ((isOther || isElse) && !isSaid) return null
   // What is surely asked of another thing of the site is no half sentence, though it begins with "and".
-  const isOfSite = other && (other.ofOne ?? 0) >= SURE_OF_ONE && ledger.ofKind(other.query.kind ?? '').length > 1
+  const isOfSite = other && (other.ofOne ?? 0) >= SURE_OF_ONE
   const [asked = ''] = other?.query.entities ?? []
   if (isOfSite && other.confidence >= SURE && OF_SITE.has(other.query.kind ?? '') && !context.about.includes(asked)) return null
   const query = overSet(best.query, context, ledger)

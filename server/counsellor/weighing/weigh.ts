@@ -18,7 +18,7 @@ import type { Reading } from '../reader/reading.ts'
 import { termsOf } from '../retrieval.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { chosenOf } from './choosing/chosen.ts'
-import { isException, superlativeOfAll } from './choosing/exceptions.ts'
+import { isException, plainlyAsked, superlativeOfAll } from './choosing/exceptions.ts'
 import { theWayInstead } from './choosing/the-way.ts'
 import { signsOf } from './signs/signs.ts'
 import { termsOfAttribute, termsOfText } from './terms.ts'
@@ -64,7 +64,8 @@ export function weighBy(learned: Trees): Weigh {
     const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(learned, signs)))
     const chosen = chosenOf(chances, ways.map(askedOf), { [REFUSED]: REFUSAL })
     const [better, read] = [ways[chosen.at]!, ways[0]!]
-    const likely = superlativeOfAll(ways, chances, matter) ?? (isException(better, read, matter) ? read : better)
+    const plain = superlativeOfAll(ways, chances, matter) ?? plainlyAsked(better, ways, matter)
+    const likely = plain ?? (isException(better, read, matter) ? read : better)
     const isElse = !isRefusal(likely) && isAssumed(likely.entities, matter)
     const chosenWay = (isElse ? likeliestOfSpoken(ways, chances, things) : undefined) ?? likely
     const first = answerOf(chosenWay, matter)

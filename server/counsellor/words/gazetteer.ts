@@ -129,8 +129,8 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
 
 /** "Master in Public Health" is no name of a programme but of many: its university tells which. */
 function isOfFieldAlone(name: readonly string[], fields: ReadonlySet<string>): boolean {
-  const [first = ''] = name
-  return JOINING.levels.includes(first) && fields.has(name.slice(JOINING.joins.includes(name[1] ?? '') ? 2 : 1).join(' '))
+  const joins = name.findIndex((word) => JOINING.joins.includes(word))
+  return JOINING.levels.includes(name[0] ?? '') && joins > 0 && fields.has(name.slice(joins + 1).join(' '))
 }
 
 /** So many words may stand between a place and the title of what is taught there. */

@@ -367,3 +367,10 @@ test('a yes that holds with a part of the sentence alone says with which', () =>
   )
   expect(told('how many hours can students work in the netherlands')).toMatch(/^Up to 16 hours a week, or seasonal work in June/)
 })
+
+test('who would be turned away hears what is missing and no No, and studies elsewhere are no diploma of ours', () => {
+  expect(told('I have no python knowledge, MBBS, ielts 7. will you reject me')).toMatch(/^Basic programming is missing\./)
+  const medicine = told('my daughter finished 12th, can she join mbbs in germany directly')
+  expect(medicine).not.toMatch(/^By the bachelor's degree yes/)
+  expect(told('is the diploma recognised by german government')).toMatch(/^No\.\nThe diploma of 9 months is no licence/)
+})

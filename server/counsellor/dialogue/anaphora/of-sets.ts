@@ -84,8 +84,9 @@ export function ranked(scene: Scene): Query | null {
   // Of what was told under a condition, which exam or which group, it is asked still.
   const isSame = set !== null && attributes.every((attribute) => set.query.attributes.includes(attribute))
   // Of two the one is told beside the other.
-  const operation = entities.length === 2 && move.most === null && attributes.length === 1 ? 'compare' : 'rank'
-  const asked = blank({ operation, kind, entities, attributes, direction, limit: move.most, form: 'figure' })
+  const areTwo = entities.length === 2 && move.most === null && attributes.length === 1 && !move.parsed.tokens.includes('all')
+  const put = areTwo ? { operation: 'compare' as const, limit: 1 } : { operation: 'rank' as const, limit: move.most }
+  const asked = blank({ ...put, kind, entities, attributes, direction, form: 'figure' })
   return withMove(isSame && set ? { ...asked, conditions: set.query.conditions } : asked, move)
 }
 

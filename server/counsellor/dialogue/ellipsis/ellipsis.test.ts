@@ -185,3 +185,20 @@ test('what is named of those that were listed is what they are to fulfil', () =>
   expect(text).toMatch(/^\d programmes of the \d named without tuition: /)
   expect(text).not.toContain('Heidelberg')
 })
+
+test('another bound takes the place of the one before, and two are told beside each other', () => {
+  const { text } = say('masters in germany under 3000 euro', 'what about 5000')
+  expect(text).toMatch(/^\d+ programmes in Germany of the level master with tuition below €5,000: /)
+  expect(say('masters in germany under 3000 euro', 'is 5000 enough for visa').text).toMatch(/^No, €6,904 is missing/)
+  expect(say('programmes with IELTS at most 5.5', 'and up to 6.0?').text).not.toContain('5.5')
+  const longer = say('Germany job search after degree how many months', 'and Poland?', 'which of both is longer').text
+  expect(longer).toMatch(/^Germany is longer, by 9 months\./)
+})
+
+test('the day of a rate is told after it', () => {
+  expect(say('what currency rate do you use for rupees to euro', 'from which date is it?').text).toContain('of April 13, 2026')
+})
+
+test('who asks how the provider is reached asks nothing of what was told before', () => {
+  expect(say('can i change my programme after paying', 'how to contact u').text).toMatch(/^You reach Helix Abroad by e-mail/)
+})

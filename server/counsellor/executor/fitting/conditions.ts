@@ -67,8 +67,10 @@ function judgePaid(ledger: Ledger, entity: string, { attribute, value }: Conditi
 
 function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condition): Judgement {
   const own = all.filter(
-    ({ attribute, conditions }) =>
-      attribute === condition.attribute && !isForOthersOnly(conditions) && isUnder(conditions, condition),
+    (record) =>
+      record.attribute === condition.attribute &&
+      !isForOthersOnly(record.conditions) &&
+      (isUnder(record.conditions, condition) || asksForNone(record)),
   )
   // Of several sums of which one is asked, by where somebody comes from, the greatest says from which on they are.
   const ranges = own.filter(({ conditions }) => LEAST in conditions)
@@ -87,6 +89,13 @@ const LEAST = 'at least'
 function isFirstSaid({ says, text }: LedgerRecord, at: number, all: readonly LedgerRecord[]): boolean {
   return says === undefined || all.findIndex((one) => one.text === text) === at
 }
+
+/** "No English certificate needed": whoever has a score in any test has enough. */
+function asksForNone({ attribute, unit, text }: LedgerRecord): boolean {
+  return attribute === ENGLISH && unit === null && deniesHurdle(text, [CERTIFICATE])
+}
+
+const [ENGLISH, CERTIFICATE] = ['english-score', 'certificate']
 
 /** "TOEFL 80": of what is said under something only that, the scores in the one test. */
 function isUnder(conditions: LedgerRecord['conditions'], { under = {} }: Condition): boolean {
@@ -135,6 +144,11 @@ function compareRange(
   comparison: Condition['comparison'],
   value: Condition['value'],
 ): boolean | null {
+  // No certificate is less than any score.
+  if (asksForNone(record)) return comparison === 'at most' || comparison === 'below'
+  // What has no limit is more than any sum, where it is for all of the year.
+  if (record.value === NO_LIMIT)
+    return Object.keys(record.conditions).length > 0 ? null : comparison === 'above' || comparison === 'at least'
   const most = compare(ledger, record, comparison, value)
   const least = record.conditions[LEAST]
   if (least === undefined) return most

@@ -36,6 +36,35 @@ export function isException(better: Way, read: Way, matter: Matter): boolean {
 }
 
 /**
+ * What is plainly asked, whatever is likelier: "which is cheapest, Germany, Hungary or Poland" of several that are named beside each other, and
+ * "how to contact u" of the provider, after what is paid in the portal. Undefined where nothing is.
+ */
+export function plainlyAsked(better: Way, ways: readonly Way[], { result, ledger }: Matter): Way | undefined {
+  const isOfSeveral = (way: Way) =>
+    isRefusal(better) && (way.confidence ?? 0) >= COMPARED && comparesNamed(way, result.named, ledger)
+  const isOfProvider = ({ kind, confidence, attributes }: Way) =>
+    kind === PROVIDER && (confidence ?? 0) >= SURELY && !attributes.some((attribute) => better.attributes.includes(attribute))
+  return ways.find((way) => READ.has(way.type) && way.answer?.declined === false && (isOfSeveral(way) || isOfProvider(way)))
+}
+
+/** Whether several of a kind that are named are set beside each other, and nothing else. */
+export function comparesNamed(
+  { operation, entities }: Pick<Way, 'operation' | 'entities'>,
+  named: readonly string[],
+  ledger: Ledger,
+): boolean {
+  const kinds = new Set(entities.map((id) => kindOf(ledger, id)))
+  return COMPARING.has(operation) && entities.length > 1 && kinds.size === 1 && entities.every((id) => named.includes(id))
+}
+
+/** From so likely a reading on several that are named are set beside each other. */
+export const COMPARED = 0.3
+const COMPARING = new Set<Way['operation']>(['compare', 'rank'])
+const READ = new Set<Way['type']>(['read', 'other'])
+const PROVIDER = 'provider'
+const SURELY = 0.7
+
+/**
  * What was surely read as a sum of what is stated here has its answer, whatever words stand about it; and what is stated of the same thing is
  * told with the sum.
  */

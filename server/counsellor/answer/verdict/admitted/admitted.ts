@@ -1,10 +1,12 @@
 import type { Requirement } from '#domain/facts/requirement.ts'
 import { lowerFirst, upperFirst } from '#domain/text/first-letter.ts'
 import type { Herself } from '#server/counsellor/executor/fitting/meets.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet } from '#server/counsellor/query/query.ts'
 import { herselfIn } from '#server/counsellor/reader/herself/herself.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
+import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import type { Answer } from '../../answer.ts'
 import { createCitations } from '../../citations.ts'
@@ -65,7 +67,7 @@ export function asAdmitted<One extends Answer>(
   if (!first || !whole?.asks || first.attribute === DEADLINE || !answer.sources.some(isOfRequirement)) return null
   const parsed = parse(question, ledger)
   const named = [...(query?.entities ?? []), ...parsed.mentions.flatMap(({ entities }) => entities.map(({ id }) => id))]
-  if (!isMeant(first.entity, { named, before: spoken }, ledger)) return null
+  if (!isMeant(first.entity, { named, before: spoken }, ledger) || isOfAnother(first.entity, parsed, ledger)) return null
   const asked = heard(question, parsed.tokens)
   // "What about a Filipino?" asks again what was asked before.
   if (asked ? asked.lacked || asked.asks.has('needed') : first.attribute !== ELIGIBILITY || asksWhich(parsed.tokens)) return null
@@ -96,6 +98,14 @@ export function asAdmitted<One extends Answer>(
   const told = { table: null, declined: false, lines: { own }, refusal: undefined }
   return { ...answer, ...told, text: [own, ...lines].join('\n'), sources }
 }
+
+/** "Can she join mbbs in Germany": studies of a field somewhere are no diploma of ours. */
+function isOfAnother(entity: string, { mentions }: Parsed, ledger: Ledger): boolean {
+  const kinds = mentions.filter((mention) => !isHome(mention)).map(kindOfMention)
+  return kindOf(ledger, entity) === 'diploma' && kinds.includes('subject') && kinds.some((kind) => PLACES.has(kind))
+}
+
+const PLACES = new Set<string | undefined>(['country', 'city', 'university', 'region'])
 
 /** Whether what is asked of those who want a thing is told under an attribute. */
 export function isOfRequirement({ attribute }: { attribute: string }): boolean {

@@ -19,8 +19,8 @@ const LYING_IN = new Set(['region', 'country', 'city', 'university', 'state'])
 /** What holds of one of many alike is a verdict on that alone, where it is named: not every country takes a sponsor. */
 const OF_MANY = new Set(['country', 'state', 'scholarship', 'phase', 'certificate', 'internship'])
 
-/** A step that is named is asked about where nothing else is. */
-const PROCEDURE = 'procedure'
+/** A step that is named, and the diploma, is asked about where nothing else is. */
+const SPOKEN_BY_NAME = new Set<string | null>(['procedure', 'diploma'])
 
 /** Of what somebody has herself, beside money. */
 const OWN_UNITS = new Set([SCORE, 'grade', 'percent', 'age'])
@@ -68,7 +68,7 @@ export function ruledOn(question: string, { sources, query, before }: Spoken, le
   const named = mentions.flatMap(({ entities }) => entities.map(({ id }) => id))
   const told = [...sources.slice(0, 1).map(({ entity }) => entity), ...(query?.entities ?? [])]
   const spokenOfBefore = told.length > 0 ? told : before
-  const about = spokenOfBefore.length > 0 ? spokenOfBefore : named.filter((id) => kindOf(ledger, id) === PROCEDURE)
+  const about = spokenOfBefore.length > 0 ? spokenOfBefore : named.filter((id) => SPOKEN_BY_NAME.has(kindOf(ledger, id)))
   const wholes = about
     .flatMap((id) => ledger.entities.get(id)?.within ?? [])
     .filter((id) => !LYING_IN.has(kindOf(ledger, id) ?? ''))
