@@ -1,4 +1,4 @@
-import { stateOfPassage } from '../answer/by-reading.ts'
+import { BLANK_QUERY, stateOfPassage } from '../answer/by-reading.ts'
 import { SURE } from '../answer/in-doubt.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { tellPassages, tellTalk } from '../answer/tell.ts'
