@@ -1,14 +1,14 @@
-import { amountOf, comparable } from '../../executor/measure/measure.ts'
-import { areOfOneThing, kindOf, recordsOf } from '../../executor/resolve.ts'
-import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
-import { readPhrases, saysAny, withoutPhrases } from '../../words/phrases.ts'
-import { tokensOf } from '../../words/tokens.ts'
-import { amountText } from '../amount-text.ts'
-import type { Answer } from '../answer.ts'
-import { nameOf } from '../names.ts'
-import SAYINGS from '../sayings.json' with { type: 'json' }
-import { asksByNoWord, asksYesOrNo } from './asking.ts'
+import { amountOf, comparable } from '#server/counsellor/executor/measure/measure.ts'
+import { areOfOneThing, kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import CONDITIONS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
+import { readPhrases, saysAny, withoutPhrases } from '#server/counsellor/words/phrases.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { amountText } from '../../amount-text.ts'
+import type { Answer } from '../../answer.ts'
+import { nameOf } from '../../names.ts'
+import SAYINGS from '../../sayings.json' with { type: 'json' }
+import { asksByNoWord, asksYesOrNo } from '../asking.ts'
 
 const { verdict: SAYS } = SAYINGS
 const SAME = readPhrases(CONDITIONS.sideBySide.same)
