@@ -139,11 +139,12 @@ function cellOf(entity: string, attribute: string, evidence: Listed['evidence'],
   const parts = ledger.of(entity, attribute).filter(({ conditions }) => 'part' in conditions)
   const amounts = parts.flatMap((part) => amountOf(part) ?? [])
   if (amounts.length > 1) return amounts.map((amount) => amountText(amount)).join(' + ')
-  // As on the page, the column is of who comes from outside the EU.
-  if (!record || record.conditions[GROUP] === OF_EU) return NOT_STATED
+  if (!record) return NOT_STATED
   if (record.unit === 'date') return longDay(String(record.value))
+  // As on the page, the column is of who comes from outside the EU: what students from there pay is told behind that.
+  const lead = record.conditions[GROUP] === OF_EU ? `${NOT_STATED}, ` : ''
   if (typeof record.value === 'number' && record.unit)
-    return `${record.value === 0 ? 'none' : `${leastBefore(record)}${amountText({ ...record, value: record.value, unit: record.unit })}`}${forWhom(record)}`
+    return `${lead}${record.value === 0 ? 'none' : `${leastBefore(record)}${amountText({ ...record, value: record.value, unit: record.unit })}`}${forWhom(record)}`
   return typeof record.value === 'string' ? record.value : record.text
 }
 

@@ -373,4 +373,6 @@ test('who would be turned away hears what is missing and no No, and studies else
   const medicine = told('my daughter finished 12th, can she join mbbs in germany directly')
   expect(medicine).not.toMatch(/^By the bachelor's degree yes/)
   expect(told('is the diploma recognised by german government')).toMatch(/^No\.\nThe diploma of 9 months is no licence/)
+  // Whether it is accredited no page says.
+  expect(engine('is the diploma accredited', [], ledger, '2026-11-29')).toMatchObject({ declined: true })
 })

@@ -165,7 +165,7 @@ test('who it is asked for is judged as before, and nurses are not told to whom n
   expect(say('is the blocked account needed for italy', 'what is needed then').text).not.toContain('Nurses')
   expect(
     say('health insurance for students in germany', 'is it the same in Austria, and how much is the visa there?').text,
-  ).toMatch(/^No: €78\.84 a month\. Germany: .*\n.*\n€218\.\n/)
+  ).toMatch(/^No: €78\.84 a month \[1\]\. Germany: .*\n.*\n€218\.\n/)
 })
 
 test('another case of what was told is asked of the same statement', () => {

@@ -6,6 +6,7 @@ import { readPhrases, saysAny, withoutPhrases } from '#server/counsellor/words/p
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { amountText } from '../../amount-text.ts'
 import type { Answer } from '../../answer.ts'
+import { isCited, numbering } from '../../citations.ts'
 import { nameOf } from '../../names.ts'
 import SAYINGS from '../../sayings.json' with { type: 'json' }
 import { asksByNoWord, asksYesOrNo } from '../asking.ts'
@@ -34,23 +35,22 @@ export function withSame<One extends Answer>(
   )
     return null
   const told = amountOf(first)
-  const [before, ...others] = spoken.flatMap((id) => besideOf(id, first, answer, ledger))
-  if (!told || !before || others.length > 0) return null
+  const [before, ...further] = spoken.flatMap((id) => besideOf(id, first, answer, ledger))
+  if (!told || !before || further.length > 0) return null
   const beside = comparable(ledger, amountOf(before)!, told)
   if (!beside) return null
-  const sources = [...answer.sources, before]
-  if (Math.abs(beside.value - told.value) < 0.005 * Math.abs(told.value) || beside.value === told.value)
-    return {
-      ...answer,
-      sources,
-      text: [`${SAYS.same.replace('{names}', nameOf(ledger, before.entity))} [${sources.length}].`, answer.text].join('\n'),
-    }
-  const other = `${nameOf(ledger, before.entity)}: ${amountText(amountOf(before)!)} [${sources.length}]`
-  return {
-    ...answer,
-    sources,
-    text: [`${SAYS.no} ${amountText(told)}. ${other}.`, answer.text.split('\n').slice(1)].flat().join('\n'),
-  }
+  const sources = [...answer.sources]
+  const numberOf = numbering(sources)
+  const [own, other] = [first, before].map((record) => `[${numberOf(record)}]`)
+  const name = nameOf(ledger, before.entity)
+  // Sums of two currencies, or of two periods, are the same to the cent or not at all.
+  const isSame = beside.value.toFixed(2) === told.value.toFixed(2)
+  const verdict = isSame
+    ? `${SAYS.same.replace('{names}', name)} ${other}.`
+    : `${SAYS.no} ${amountText(told)} ${own}. ${name}: ${amountText(amountOf(before)!)} ${other}.`
+  const [line = '', ...others] = answer.text.split('\n')
+  // The figure alone is told by the No.
+  return { ...answer, sources, text: [verdict, ...(isSame || isCited(line) ? [line] : []), ...others].join('\n') }
 }
 
 /** What a thing of the same kind that was spoken of states under what was told, for the same applicants. */
