@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { BLANK_QUERY } from './answer/by-reading.ts'
 import type { EngineAnswer } from './engine-answer.ts'
 import { createLedgerEngine } from './engine.ts'
 import { builtInLedger } from './ledger/source.ts'
-import type { Query } from './query/query.ts'
+import { BLANK_QUERY, type Query } from './query/query.ts'
 import type { ReadResult } from './reader/reading.ts'
 import { asRead } from './weighing/weigh.ts'
 

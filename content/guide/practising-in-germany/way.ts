@@ -224,11 +224,11 @@ export const LICENCE_DOCUMENTS: { items: readonly string[]; values: readonly Fac
   ),
 }
 
-/** The law that is to speed the recognition up, as far as it is known. */
-/** Whether it is in force, as far as anybody here knows: that is asked as often as what it says. */
+/** Whether the law below is in force, as far as anybody here knows: that is asked as often as what it says. */
 export const REFORM_IN_FORCE =
   'Whether and since when it is in force we could not confirm: neither the old nor the new rule is the only one to plan with. Ask the authority which of the two it applies to you.'
 
+/** The law that is to speed the recognition up, as far as it is known. */
 export const REFORM: readonly SourcedText[] = [
   statement(
     'Law to speed up recognition in the healing professions: the direct Kenntnisprüfung becomes the rule for doctors, dentists and pharmacists of third countries; the check of documents only on wish. Nurses are not in it.',

@@ -3,7 +3,7 @@ import type { Finding } from '../executor/finding.ts'
 import { amountOf, isMoney } from '../executor/measure/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
+import { BLANK_QUERY, type Query } from '../query/query.ts'
 import { attributesSaid } from '../reader/candidates/attribute-names.ts'
 import WORDS from '../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../reader/parse.ts'
@@ -24,19 +24,6 @@ export interface Basis {
   today: string
 }
 
-/** A query that asks nothing. */
-export const BLANK_QUERY: Query = {
-  operation: 'get',
-  entities: [],
-  kind: null,
-  attributes: [],
-  conditions: [],
-  amounts: [],
-  direction: null,
-  limit: null,
-  target: { currency: null, period: null },
-  form: 'text',
-}
 /** What is asked of one thing. */
 export const SINGLE: ReadonlySet<string> = new Set(['get', 'how-to', 'when'])
 /** So much of a question has to stand in a sentence that answers it in the words of the site. */

@@ -1,12 +1,11 @@
 import { execute } from '../executor/execute.ts'
 import { kindOf, partsOf, subjectsOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
+import { BLANK_QUERY, type Query } from '../query/query.ts'
 import { parse } from '../reader/parse.ts'
 import type { DialogueState, Reading, ReadResult } from '../reader/reading.ts'
 import type { Answer } from './answer.ts'
 import {
-  BLANK_QUERY,
   byReading,
   byWords,
   SINGLE,

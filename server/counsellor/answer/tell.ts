@@ -1,4 +1,5 @@
-import type { Compared, Finding, Nothing } from '../executor/finding.ts'
+import { inOrderAsked } from '../executor/compare.ts'
+import type { Finding, Nothing } from '../executor/finding.ts'
 import { amountOf, isMoney, rateOf, unratedOf } from '../executor/measure/measure.ts'
 import { partsAmong } from '../executor/measure/parts.ts'
 import { wholeOfParts } from '../executor/reckoning/reckon.ts'
@@ -122,7 +123,8 @@ function withoutRate(currency: string): string {
 function resultsOf(finding: Finding): readonly string[] {
   if (finding.type === 'values') return [...new Set(finding.stated.map(({ entity }) => entity))]
   if (finding.type === 'listed') return finding.entities
-  if (finding.type === 'compared') return inOrderAsked(finding).map(({ entity }) => entity)
+  if (finding.type === 'compared')
+    return inOrderAsked(finding.sides, finding.order, finding.direction).map(({ entity }) => entity)
   if (finding.type === 'of-each') return finding.each.map(({ entity }) => entity)
   // A sum on the figure of one thing is told of that thing.
   if (finding.type === 'reckoned') {
@@ -130,12 +132,6 @@ function resultsOf(finding: Finding): readonly string[] {
     return of.length === 1 ? of : []
   }
   return finding.type === 'ranked' ? finding.order.map(({ entity }) => entity) : []
-}
-
-/** "Which is cheaper": the one that is stands first, and else what was named first. */
-function inOrderAsked({ sides, order, direction }: Compared): readonly { entity: string }[] {
-  if (!order || !direction || order.length < sides.length) return sides
-  return direction === 'lowest' ? order : order.toReversed()
 }
 
 /** The figure that a next question may reckon on, where one was told. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { WITHOUT_RATE } from '#content/guide/exchange-rates.ts'
 import { builtInLedger } from '../ledger/source.ts'
-import type { Query } from '../query/query.ts'
-import { BLANK_QUERY, byQuery } from './by-reading.ts'
+import { BLANK_QUERY, type Query } from '../query/query.ts'
+import { byQuery } from './by-reading.ts'
 import { answerTo } from './unstated/test-answer.ts'
 
 const ledger = builtInLedger()

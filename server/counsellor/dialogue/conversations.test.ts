@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import DISTRESS from '../../../eval/distress.json' with { type: 'json' }
-import { BLANK_QUERY, byQuery } from '../answer/by-reading.ts'
+import { byQuery } from '../answer/by-reading.ts'
 import { choicesOf } from '../answer/tell.ts'
 import type { EngineAnswer } from '../engine-answer.ts'
 import { createLedgerEngine, type Turn } from '../engine.ts'
 import { builtInLedger } from '../ledger/source.ts'
+import { BLANK_QUERY } from '../query/query.ts'
 import { labelOf } from '../reader/labels/label.ts'
 import { read } from '../reader/read.ts'
 import { EVEN } from '../weighing/test-trees.ts'

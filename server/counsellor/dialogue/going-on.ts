@@ -1,5 +1,5 @@
 import type { Answer } from '../answer/answer.ts'
-import { BLANK_QUERY, byQuery, byReading, byWords, SURE_OF_ONE, TOLD_OF_KIND, type Basis } from '../answer/by-reading.ts'
+import { byQuery, byReading, byWords, SURE_OF_ONE, TOLD_OF_KIND, type Basis } from '../answer/by-reading.ts'
 import { NOWHERE, OUTSIDE, SURE } from '../answer/in-doubt.ts'
 import { attributeName } from '../answer/names.ts'
 import { tell, tellPassages } from '../answer/tell.ts'
@@ -8,7 +8,7 @@ import type { Finding, Reckoned } from '../executor/finding.ts'
 import { timesOf } from '../executor/measure/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
-import { isOfSet, OF, type Query } from '../query/query.ts'
+import { BLANK_QUERY, isOfSet, OF, type Query } from '../query/query.ts'
 import type { Read, ReadResult } from '../reader/reading.ts'
 import { likeliest } from '../weighing/readings.ts'
 import type { Before, Led } from '../weighing/ways.ts'
@@ -45,7 +45,7 @@ const MOST_SPOKEN = 4
 const NAMED_ALONE = new Set(['scholarship', 'university', 'programme', 'certificate', 'job'])
 /** What a programme is of: named, they may stand for it. */
 const HALVES = new Set<string | null>(['subject', 'university'])
-const OF_SITE = new Set<string>(['portal-step', 'term', 'provider'])
+const OF_SITE = new Set<string>(['portal-step', 'term'])
 
 interface Means extends Basis {
   read: Read
@@ -258,7 +258,7 @@ function byContext(
   const isElse = other && other.confidence >= SURE && other.query.attributes[0] !== best.query.attributes[0]
   if ((isOther || isElse) && !isSaid) return null
   // What is surely asked of another thing of the site is no half sentence, though it begins with "and".
-  const isOfSite = other && (other.ofOne ?? 0) >= SURE_OF_ONE
+  const isOfSite = other && (other.ofOne ?? 0) >= SURE_OF_ONE && ledger.ofKind(other.query.kind ?? '').length > 1
   const [asked = ''] = other?.query.entities ?? []
   if (isOfSite && other.confidence >= SURE && OF_SITE.has(other.query.kind ?? '') && !context.about.includes(asked)) return null
   const query = overSet(best.query, context, ledger)

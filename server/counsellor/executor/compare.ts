@@ -29,7 +29,13 @@ export function compared(query: Query, ledger: Ledger, today: string): Compared 
   const direction = query.direction ?? (WANTED.has(attribute) && query.form !== 'yes-no' ? 'highest' : null)
   const order = orderOf(sides, query, ledger)
   if (order && query.target.period !== 'once')
-    return { type: 'compared', attribute, sides: asOrdered(sides, order, query), order, direction }
+    return {
+      type: 'compared',
+      attribute,
+      sides: sides.length > 2 ? inOrderAsked(sides, order, query.direction) : sides,
+      order,
+      direction,
+    }
   // What is paid for a whole and what is paid a semester are set side by side by the whole.
   const wholes = sides.map((side) => ({ ...side, whole: wholeOfSide(side, ledger) }))
   const ofWholes = orderOf(wholes, query, ledger)
@@ -38,9 +44,13 @@ export function compared(query: Query, ledger: Ledger, today: string): Compared 
     : { type: 'compared', attribute, sides, order, direction }
 }
 
-/** Of more than two the end that is asked for stands first, and those without a figure last. */
-function asOrdered(sides: readonly Side[], order: NonNullable<Compared['order']>, { direction }: Query): readonly Side[] {
-  if (direction === null || sides.length < 3) return sides
+/** What is compared with the end that is asked for first and those without a figure last; in the order named where no end is. */
+export function inOrderAsked(
+  sides: readonly Side[],
+  order: Compared['order'],
+  direction: Compared['direction'],
+): readonly Side[] {
+  if (direction === null || order === null) return sides
   const inTurn = order.map(({ entity }) => entity)
   const placeOf = ({ entity }: Side) =>
     inTurn.includes(entity) ? inTurn.indexOf(entity) * (direction === 'highest' ? -1 : 1) : Infinity

@@ -66,13 +66,9 @@ export function membersOf(ledger: Ledger, kind: string, named: readonly string[]
   const all = ledger.ofKind(kind)
   const holds = holdersOfKind(ledger, kind)
   const holding = named.filter((id) => isContainer(ledger, id) && holds.has(kindOf(ledger, id)))
+  // "Which of these is in Germany: Göttingen, Lübeck, Turku": of several universities each town is one.
   const areSeveral = kind === UNIVERSITY && own.length > 1
-  const universities = named.filter((id) => kindOf(ledger, id) === UNIVERSITY)
-  // "Which of these is in Germany: Göttingen, Lübeck, Turku", "Bonn or Hamburg": a town beside universities is named as one of them.
-  const isAsOne = (id: string) =>
-    (areSeveral && kindOf(ledger, id) === 'city') ||
-    (TOWNS.has(kindOf(ledger, id)) && universities.length > 0 && !universities.some((one) => isWithin(ledger, one, id)))
-  const sortOf = (id: string) => (isAsOne(id) ? UNIVERSITY : kindOf(ledger, id))
+  const sortOf = (id: string) => (areSeveral && kindOf(ledger, id) === 'city' ? UNIVERSITY : sortAmong(ledger, id, named))
   const groups = [...Map.groupBy(holding, sortOf).values()]
   return all.filter((entity) => {
     const isMember =
@@ -80,6 +76,14 @@ export function membersOf(ledger: Ledger, kind: string, named: readonly string[]
       partsOf(ledger, entity.id).some((part) => isHeld(ledger.entities.get(part)!, groups, ledger, entity))
     return isMember && !hasNothing(ledger, entity)
   })
+}
+
+/** As what a thing is named among others: "Bonn or Hamburg", a town beside universities none of which lies there is one of them; else its kind. */
+export function sortAmong(ledger: Ledger, id: string, named: readonly string[]): string | null {
+  const kind = kindOf(ledger, id)
+  if (!TOWNS.has(kind)) return kind
+  const universities = named.filter((one) => kindOf(ledger, one) === UNIVERSITY)
+  return universities.length > 0 && !universities.some((one) => isWithin(ledger, one, id)) ? UNIVERSITY : kind
 }
 
 const UNIVERSITY = 'university'

@@ -121,3 +121,17 @@ export const BOUND = 'bound'
 
 /** That nothing is stated of what is asked for: "in which states is the fee not known". */
 export const UNSTATED = 'unstated'
+
+/** A query that asks nothing. */
+export const BLANK_QUERY: Query = {
+  operation: 'get',
+  entities: [],
+  kind: null,
+  attributes: [],
+  conditions: [],
+  amounts: [],
+  direction: null,
+  limit: null,
+  target: { currency: null, period: null },
+  form: 'text',
+}

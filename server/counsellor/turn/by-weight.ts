@@ -12,7 +12,7 @@ import type { Reading, ReadResult } from '../reader/reading.ts'
 import { maybeTalk } from '../reader/talk/talk.ts'
 import { termsOf } from '../retrieval.ts'
 import { definitionOf } from '../weighing/choosing/definition.ts'
-import { COMPARED, comparesNamed } from '../weighing/choosing/exceptions.ts'
+import { comparesNamed } from '../weighing/choosing/exceptions.ts'
 import { stipendBesideFunds } from '../weighing/choosing/stipend.ts'
 import { wayToVisa } from '../weighing/choosing/the-way.ts'
 import { offersOf, wholeOf } from '../weighing/choosing/the-whole.ts'
@@ -37,7 +37,7 @@ export function byWeight(question: string, alone: ReadResult, before: Before | n
   const readings = likeliest(alone.readings, question, means)
   const [best] = readings
   // A profession and a state that are both named say by themselves what is asked.
-  const isCompared = best !== undefined && best.confidence >= COMPARED && comparesNamed(best.query, alone.named, ledger)
+  const isCompared = best !== undefined && comparesNamed(best.query, best.confidence, alone.named, ledger)
   const isSure =
     best !== undefined && ((best.confidence >= SURE && alone.outside < OUTSIDE) || best.query.kind === OF_STATE || isCompared)
   const first = isSure

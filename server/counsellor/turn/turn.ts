@@ -1,4 +1,4 @@
-import { BLANK_QUERY, stateOfPassage } from '../answer/by-reading.ts'
+import { stateOfPassage } from '../answer/by-reading.ts'
 import { SURE } from '../answer/in-doubt.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { tellPassages, tellTalk } from '../answer/tell.ts'
@@ -20,6 +20,7 @@ import { PLAIN, type EngineAnswer } from '../engine-answer.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession } from '../ledger/states.ts'
+import { BLANK_QUERY } from '../query/query.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
 import { parse } from '../reader/parse.ts'
 import type { ReadResult } from '../reader/reading.ts'

@@ -58,7 +58,7 @@ function nearest(word: string, among: readonly string[]): string {
   let best = word
   let bestDistance = most + 1
   for (const known of among) {
-    if (Math.abs(known.length - word.length) > bestDistance) continue
+    if (Math.abs(known.length - word.length) > Math.min(bestDistance, most)) continue
     const away = isSwap(word, known) ? 1 : distance(word, known)
     // "Dentisty" ends as dentistry does, and not as dentist.
     const isNearer = away < bestDistance || (away <= most && away === bestDistance && endsAs(word, known) && !endsAs(word, best))

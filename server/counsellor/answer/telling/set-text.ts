@@ -1,6 +1,6 @@
 import { monthName } from '#domain/programmes/programme-text.ts'
 import { intervalOf } from '#server/counsellor/executor/fitting/days-asked.ts'
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { kindOf, sortAmong } from '#server/counsellor/executor/resolve.ts'
 import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
@@ -15,7 +15,6 @@ import { notLeavingOut } from './cases/by-origin.ts'
 export const SCHOLARSHIP = 'scholarship'
 const MOST_PLACES = 3
 const FIELD = 'subject'
-const TOWNS = new Set<string | null>(['city', 'region'])
 /** What says of how many there are, and how these are compared in words. */
 const COUNT = '-count'
 const COUNTED: Readonly<Record<string, string | undefined>> = { below: 'fewer than', above: 'more than' }
@@ -36,14 +35,11 @@ export function setText(
   const members = asked.filter((id) => kindOf(ledger, id) === kind)
   const where = asked.flatMap((id) => {
     const name = ledger.entities.get(id)?.name ?? id
-    return leftOut.includes(id) || leftOut.includes(name) ? [] : [{ of: kindOf(ledger, id), name: inSentence(name) }]
+    return leftOut.includes(id) || leftOut.includes(name) ? [] : [{ of: sortAmong(ledger, id, asked), name: inSentence(name) }]
   })
   const [fields, places] = [where.filter(({ of }) => of === FIELD), where.filter(({ of }) => of !== FIELD)]
-  // A town beside universities is named as one of them.
-  const sortOf = ({ of }: (typeof where)[number]) =>
-    TOWNS.has(of) && where.some((one) => one.of === 'university') ? 'university' : of
   const inText = (some: typeof where) =>
-    [...Map.groupBy(some, sortOf).values()].map((group) => `in ${group.map(({ name }) => name).join(' or ')}`)
+    [...Map.groupBy(some, ({ of }) => of).values()].map((group) => `in ${group.map(({ name }) => name).join(' or ')}`)
   const named =
     places.length > MOST_PLACES || members.length > 1
       ? [`of the ${Math.max(places.length, members.length)} named`, ...inText(fields)]

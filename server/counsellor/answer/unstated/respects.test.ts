@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInLedger } from '../../ledger/source.ts'
-import type { Query } from '../../query/query.ts'
+import { BLANK_QUERY, type Query } from '../../query/query.ts'
 import { parse } from '../../reader/parse.ts'
-import { BLANK_QUERY } from '../by-reading.ts'
 import { unmetRespects } from './respects.ts'
 
 const ledger = builtInLedger()

@@ -170,9 +170,10 @@ export function bounded({ move, last }: Scene): Query | null {
   const { amounts } = move.parsed
   const [only, ...others] = amounts
   if (!only || others.length + move.mentions.length + move.attributes.length > 0 || move.kind !== null) return null
-  const isBound = ({ value }: Query['conditions'][number]) => typeof value === 'object' && value !== null && isMoney(value)
-  const [bound, ...further] = last.query.conditions.filter(isBound)
-  if (!bound || further.length > 0 || typeof bound.value !== 'object' || bound.value === null) return null
+  const [bound, ...further] = last.query.conditions.flatMap(({ value }) =>
+    typeof value === 'object' && value !== null && isMoney(value) ? [value] : [],
+  )
+  if (!bound || further.length > 0) return null
   const isOfUnit = only.amount.unit === 'number' || isMoney(only.amount)
   if (
     !isOfUnit ||
@@ -182,8 +183,8 @@ export function bounded({ move, last }: Scene): Query | null {
   )
     return null
   const { value, unit, period } = only.amount
-  const asked = { value, unit: unit === 'number' ? bound.value.unit : unit, period: period ?? bound.value.period }
-  const conditions = last.query.conditions.map((one) => (one === bound ? { ...one, value: asked } : one))
+  const asked = { value, unit: unit === 'number' ? bound.unit : unit, period: period ?? bound.period }
+  const conditions = last.query.conditions.map((one) => (one.value === bound ? { ...one, value: asked } : one))
   return { ...last.query, conditions }
 }
 

@@ -1,6 +1,5 @@
-import { BLANK_QUERY } from '#server/counsellor/answer/by-reading.ts'
 import { isMoney, timesOf } from '#server/counsellor/executor/measure/measure.ts'
-import { GROUP, UNAPPLIED, type Condition, type Query } from '#server/counsellor/query/query.ts'
+import { BLANK_QUERY, GROUP, UNAPPLIED, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { conditionsIn } from '#server/counsellor/reader/composing/conditions/conditions.ts'
 import { groupAsked, ofGroup, ofTest, withScore } from '#server/counsellor/reader/composing/named-conditions.ts'
 import type { Move } from '../move/move.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { BLANK_QUERY } from '../../answer/by-reading.ts'
 import { builtInLedger } from '../../ledger/source.ts'
-import type { Query } from '../../query/query.ts'
+import { BLANK_QUERY, type Query } from '../../query/query.ts'
 import { countedOf } from './counted.ts'
 
 const ledger = builtInLedger()

@@ -1,7 +1,7 @@
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import { sidesNamed } from '#server/counsellor/executor/compare.ts'
 import { namesFor, PRICES } from '#server/counsellor/executor/measure/prices.ts'
-import { kindOf, partsOf, withoutWholes } from '#server/counsellor/executor/resolve.ts'
+import { partsOf, sortAmong, withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
@@ -104,9 +104,7 @@ export function asksForOrder(
   ledger: Ledger,
 ): boolean {
   const things = attributes.length > 0 && saysAny(tokens, SORTS) ? sidesNamed(entities, ledger) : []
-  const kinds = new Set(things.map((id) => kindOf(ledger, id)))
-  // A town is named for its university.
-  if (kinds.has('university')) kinds.delete('city')
+  const kinds = new Set(things.map((id) => sortAmong(ledger, id, things)))
   return things.length > 1 && kinds.size === 1
 }
 

@@ -40,25 +40,25 @@ export function isException(better: Way, read: Way, matter: Matter): boolean {
  * "how to contact u" of the provider, after what is paid in the portal. Undefined where nothing is.
  */
 export function plainlyAsked(better: Way, ways: readonly Way[], { result, ledger }: Matter): Way | undefined {
-  const isOfSeveral = (way: Way) =>
-    isRefusal(better) && (way.confidence ?? 0) >= COMPARED && comparesNamed(way, result.named, ledger)
+  const isOfSeveral = (way: Way) => isRefusal(better) && comparesNamed(way, way.confidence, result.named, ledger)
   const isOfProvider = ({ kind, confidence, attributes }: Way) =>
     kind === PROVIDER && (confidence ?? 0) >= SURELY && !attributes.some((attribute) => better.attributes.includes(attribute))
   return ways.find((way) => READ.has(way.type) && way.answer?.declined === false && (isOfSeveral(way) || isOfProvider(way)))
 }
 
-/** Whether several of a kind that are named are set beside each other, and nothing else. */
+/** Whether several of a kind that are named are set beside each other, and nothing else, by a reading of some confidence. */
 export function comparesNamed(
   { operation, entities }: Pick<Way, 'operation' | 'entities'>,
+  confidence: Way['confidence'],
   named: readonly string[],
   ledger: Ledger,
 ): boolean {
   const kinds = new Set(entities.map((id) => kindOf(ledger, id)))
-  return COMPARING.has(operation) && entities.length > 1 && kinds.size === 1 && entities.every((id) => named.includes(id))
+  const areNamed = entities.length > 1 && kinds.size === 1 && entities.every((id) => named.includes(id))
+  return COMPARING.has(operation) && areNamed && (confidence ?? 0) >= COMPARED
 }
 
-/** From so likely a reading on several that are named are set beside each other. */
-export const COMPARED = 0.3
+const COMPARED = 0.3
 const COMPARING = new Set<Way['operation']>(['compare', 'rank'])
 const READ = new Set<Way['type']>(['read', 'other'])
 const PROVIDER = 'provider'

@@ -1,6 +1,7 @@
 import type { Answer } from '../../answer/answer.ts'
-import { BLANK_QUERY, byQuery, type Basis } from '../../answer/by-reading.ts'
+import { byQuery, type Basis } from '../../answer/by-reading.ts'
 import { kindOf } from '../../executor/resolve.ts'
+import { BLANK_QUERY } from '../../query/query.ts'
 import { studiesNamed } from '../../reader/composing/restrictions/studies.ts'
 import { parse } from '../../reader/parse.ts'
 import { isHome } from '../../words/mask.ts'

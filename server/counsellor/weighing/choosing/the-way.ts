@@ -1,7 +1,8 @@
 import type { Answer } from '../../answer/answer.ts'
-import { BLANK_QUERY, byQuery, type Basis } from '../../answer/by-reading.ts'
+import { byQuery, type Basis } from '../../answer/by-reading.ts'
 import CUES from '../../dialogue/move/cues.json' with { type: 'json' }
 import { kindOf } from '../../executor/resolve.ts'
+import { BLANK_QUERY } from '../../query/query.ts'
 import { parse } from '../../reader/parse.ts'
 import { isHome, kindOfMention } from '../../words/mask.ts'
 import { GAP, readPhrases, saysAny, withoutPhrases } from '../../words/phrases.ts'

@@ -1,8 +1,9 @@
 import type { Answer } from '../../answer/answer.ts'
-import { BLANK_QUERY, byQuery, type Basis } from '../../answer/by-reading.ts'
+import { byQuery, type Basis } from '../../answer/by-reading.ts'
 import { holdersOf, kindOf } from '../../executor/resolve.ts'
 import type { Ledger } from '../../ledger/record.ts'
 import { isProfession } from '../../ledger/states.ts'
+import { BLANK_QUERY } from '../../query/query.ts'
 import { APPROBATION_ID } from '../../reader/asked/professions.ts'
 import LICENCE from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '../../reader/parse.ts'

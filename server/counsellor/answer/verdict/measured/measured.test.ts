@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import { createLedgerEngine } from '../../../engine.ts'
-import { builtInLedger } from '../../../ledger/source.ts'
-import { createReader } from '../../../reader/read.ts'
+import { answerTo } from '../../unstated/test-answer.ts'
 
-const ledger = builtInLedger()
-const engine = createLedgerEngine(createReader())
-
-function told(...turns: readonly [string, ...string[]]): string {
-  const before = turns.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
-  return engine(turns.at(-1)!, before, ledger, '2026-11-29').text
-}
+const told = (...turns: readonly string[]) => answerTo(...turns).text
 
 test('the part of a sentence that holds the figure that is asked for stands first', () => {
   expect(told('how many times can I repeat the Kenntnisprüfung')).toMatch(

@@ -1,5 +1,5 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
+import { BLANK_QUERY, isOfSet } from '#server/counsellor/query/query.ts'
 import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { labelOf } from '../../labels/label.ts'
 import type { Reading } from '../../reading.ts'
@@ -17,8 +17,8 @@ const SETS = new Set(CONDITIONS.sets.programme)
 const BESIDE = new Set(WORDS.besideNames)
 
 /**
- * "Which masters in nursing in Germany", "public health programmes sweden english": a message that is the name of one field and of places, the word for a level
- * or a programme, and words that ask nothing further, asks for what there is of that. Null for any other.
+ * "Which masters in nursing in Germany", "public health programmes sweden english": a message that is the name of one field and of places, the word
+ * for a level or a programme, and words that ask nothing further, asks for what there is of that. Null for any other.
  */
 export function ofNamedAlone(readings: readonly Reading[], parsed: Parsed, ledger: Ledger): Reading | null {
   const { tokens, mentions, amounts } = parsed
@@ -36,17 +36,6 @@ export function ofNamedAlone(readings: readonly Reading[], parsed: Parsed, ledge
   if (likeliest && isOfSet(likeliest.query) && ids.every((id) => likeliest.query.entities.includes(id)))
     return { ...likeliest, confidence: Math.max(likeliest.confidence, CLEAR), ofOne: 1 }
   const { conditions } = conditionsIn(parsed, null, { level: true, month: false, span: false })
-  const query: Query = {
-    operation: 'list',
-    entities: ids,
-    kind: PROGRAMME,
-    attributes: [],
-    conditions,
-    amounts: [],
-    direction: null,
-    limit: null,
-    target: { currency: null, period: null },
-    form: 'list',
-  }
+  const query = { ...BLANK_QUERY, operation: 'list' as const, entities: ids, kind: PROGRAMME, conditions, form: 'list' as const }
   return { query, confidence: CLEAR, ofOne: 1, label: labelOf(query, ledger) }
 }
