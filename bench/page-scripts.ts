@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { hasFetched, openBrowser } from '../e2e/browser.ts'
+import { hasFetched, openBrowser, startedLateScripts } from '../e2e/browser.ts'
 import { addStudent, advanceTo, openAs, type PortalStudent } from '../e2e/portal-student.ts'
 import { PAGES } from '../e2e/site.ts'
 import { print } from './load.ts'
@@ -122,11 +122,8 @@ async function measure(
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
   // On a busy processor the network rests before the first frame, and the late scripts start after that.
-  const late = page.locator('template[data-script]')
-  if ((await late.count()) > 0) {
-    await late.first().waitFor({ state: 'detached' })
-    await hasFetched(page)
-  }
+  await startedLateScripts(page)
+  await hasFetched(page)
   const { pathname } = new URL(address, url)
   if (new URL(page.url()).pathname !== pathname) throw new Error(`${address} led ${who} to ${page.url()}`)
   await context.close()

@@ -80,7 +80,7 @@ export async function holdBack(page: Page, address: string): Promise<{ goOn: () 
  * A page without the framework starts its scripts after it is painted (app/ui/start/late-script.tsx): waits until they have run, or
  * could not be fetched. One of them may lead to another page, and then nothing is left to wait for.
  */
-async function startedLateScripts(page: Page): Promise<void> {
+export async function startedLateScripts(page: Page): Promise<void> {
   const before = page.url()
   const isLeaving = (error: unknown) => page.url() !== before || /context was destroyed/.test(String(error))
   try {
