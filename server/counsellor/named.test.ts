@@ -32,8 +32,16 @@ test.each([
   ['nursing in Pécs', 'city.Pécs'],
   ['a Ghanaian asks', 'elsewhere.Ghana'],
   ['the KP in spring', 'procedure.equivalence'],
+  ['how many months is HAW public health', 'university.haw-hamburg'],
+  ['imc biotechnology tuition', 'university.imc-krems-university-of-applied-sciences'],
+  ['Medicine for Cork, how much', 'city.Cork'],
 ])('"%s" names %s', (question, id) => {
   expect(named(question)).toContain(id)
+})
+
+test('capitals in a university’s name that several have, or that are a word, name none', () => {
+  expect(named('which university has medicine')).toEqual(expect.not.arrayContaining([expect.stringMatching(/^university/)]))
+  expect(named('UMF fees')).toEqual([])
 })
 
 test('initials that are another word count in capitals alone, and not where all is in capitals', () => {

@@ -34,6 +34,7 @@ const GENERIC = new Set(NAMES.generic)
 const AMBIGUOUS: Readonly<Record<string, { before: readonly string[]; after: readonly string[] }>> = NAMES.ambiguous
 /** "Applied Computer and Information Technology (ACIT)": the short form is a name too. */
 const ABBREVIATED = /\(([A-Z]{3,6})\)/g
+const INITIALS = /\b\p{Lu}{3,6}\b/gu
 /** Kinds whose entities are told apart by one rare word of their names. */
 const BY_RARE_WORD = ['university', 'scholarship', 'job']
 /** What stands in a register alone is known by its whole name of several words, one of which is its own. */
@@ -81,6 +82,8 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
     for (const [word, entity] of yield* rareWords(ledger.ofKind(kind)))
       // "Eastern Europe" is not the University of Eastern Finland.
       if (!isCommon(word) && !own.has(word) && !(kind === 'university' && isEveryday(word))) add([word], entity)
+  for (const [short, university] of initialsOf(ledger.ofKind('university')))
+    if (!isCommon(short) && !own.has(short) && !isEveryday(short)) add([short], university)
   const telling: { beside: readonly string[]; words: ReadonlyMap<string, Entity> }[] = []
   for (const [kind, beside] of Object.entries(NAMES.beside)) {
     const rare = yield* rareWords(ledger.ofKind(kind), 1)
@@ -246,6 +249,18 @@ function joinedName(tokens: readonly string[], at: number, before: Mention | und
 /** An abbreviation that people use as another word: 'KI' is not meant by Hindi's 'ki'. */
 function isShortForm(name: string): boolean {
   return /^\p{L}{1,4}$/u.test(name) && tokensOf(name).join(' ') !== searchForm(name)
+}
+
+/** "HAW Hamburg", "IMC Krems": the capitals of a longer name that no other university has. */
+function initialsOf(universities: readonly Entity[]): [string, Entity][] {
+  const all = universities.flatMap((university) =>
+    university.names.flatMap((name) =>
+      [...name.matchAll(INITIALS)].flatMap(([short]): [string, Entity][] =>
+        short === name ? [] : [[tokensOf(short).join(' '), university]],
+      ),
+    ),
+  )
+  return all.filter(([short, university]) => all.every(([other, its]) => other !== short || its === university))
 }
 
 /** Words that stand in the names of at most so many entities of a kind. */
