@@ -94,3 +94,34 @@ test('nearly the same is not the same, and the figure that a No tells has its so
   expect(told('is it the same for health assisting engineering at FH Campus Wien?', graz)).not.toMatch(/^Yes/)
   expect(told('same as geneva?', 'EPFL tuition')).toMatch(/^No: CHF\s1,000 a year \[1\]\. EPFL: CHF\s4,380 a year \[2\]\./)
 })
+
+test('two programmes of one university that are named beside each other are two, by a title or by a field', () => {
+  expect(told('Örebro Sports Physiology and Medicine vs Experimental Medicine: difference of the total tuition?')).toMatch(
+    /^Master's Programme in Experimental Medicine, Örebro University is lower, by SEK\s77,696\./,
+  )
+  expect(told('wroclaw: how many zloty more is dentistry than medicine in a year')).toMatch(
+    /^Dentistry, Wrocław Medical University is higher, by PLN\s10,800 a year\./,
+  )
+  expect(told('Semmelweis medicine or dentistry, which one is cheaper and by how much')).toMatch(
+    /^Dentistry, Semmelweis University is lower, by \$500 a semester\./,
+  )
+})
+
+test('what is asked for students from the EU and for others is told of both, and of one where one holds for all', () => {
+  for (const groups of ['for people outside the EU, and for EU?', 'EU vs non-EU?']) {
+    const text = told(`UvA Biomedical Sciences tuition ${groups}`)
+    expect(text, groups).toMatch(/^€26,000 a year\.\n[^\n]*\n€2,695 a year \(students from the EU\)\.\n/)
+  }
+  const lines = told('Semmelweis nursing tuition for EU and non EU students').split('\n')
+  expect(lines.filter((line) => line.includes('€4,050 a semester'))).toHaveLength(2)
+})
+
+test('what is no price is told beside the whole of what is', () => {
+  expect(told('Charité Epidemiology: total fee, and how many months is it?')).toMatch(/^€10,200\.\n[^\n]*\n12 months\.\n/)
+})
+
+test('the German that a programme asks for is a language, and no country', () => {
+  expect(told('What level of German for the nursing master in Basel?')).toMatch(
+    /^Nursing Science at University of Basel asks for German at C1 \[1\]\./,
+  )
+})

@@ -3,11 +3,12 @@ import { isOfProfession } from '../ledger/states.ts'
 import { isWhole, RECKONED, type Query } from '../query/query.ts'
 import LICENCE from '../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { compared, rangeIn, withOrder } from './compare.ts'
-import type { Finding, Side, Stated } from './finding.ts'
+import type { Finding, Reckoned, Side, Stated } from './finding.ts'
 import { onDay } from './fitting/days-asked.ts'
-import { statedOf } from './fitting/stated.ts'
+import { statedForEach, statedOf } from './fitting/stated.ts'
+import { defaultAttributes, nameThere } from './meant.ts'
 import { isMoney } from './measure/measure.ts'
-import { namesFor } from './measure/prices.ts'
+import { PRICES } from './measure/prices.ts'
 import { convert } from './reckoning/convert.ts'
 import { enough } from './reckoning/enough.ts'
 import { withMissing } from './reckoning/left-out.ts'
@@ -15,7 +16,7 @@ import { average, difference, share } from './reckoning/of-two.ts'
 import { betweenReadings } from './reckoning/readings.ts'
 import { added, nothing, termsOf } from './reckoning/reckon.ts'
 import { multiplied, sum } from './reckoning/sum.ts'
-import { holdersOf, insteadOf, kindOf, recordsOf, subjectsOf, withoutWholes } from './resolve.ts'
+import { holdersOf, kindOf, recordsOf, subjectsOf, withoutWholes } from './resolve.ts'
 import { countedOf, countOfItsOwn } from './sets/counted.ts'
 import { listed, nearby } from './sets/listed.ts'
 import { byPrice, ranked } from './sets/ranked.ts'
@@ -53,7 +54,7 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'rank':
       return rankedOrGot(query, ledger, today)
     case 'sum':
-      return withMissing(ofNarrowed(query, sum, ledger, today), query, ledger)
+      return summed(query, ledger, today)
     case 'difference':
       return betweenReadings(query, ledger) ?? difference(query, ledger)
     case 'share':
@@ -125,6 +126,23 @@ function ofNarrowed(query: Query, reckon: (query: Query, ledger: Ledger) => Find
     : reckon({ ...query, entities: [only] }, ledger)
 }
 
+/** "The total fee, and how many months is it?": what is no price is added to none, and told beside the sum where it is stated. */
+function summed(query: Query, ledger: Ledger, today: string): Finding {
+  const sumOf = (one: Query) => withMissing(ofNarrowed(one, sum, ledger, today), one, ledger)
+  const attributes = query.attributes.filter((attribute) => PRICES.includes(attribute))
+  const others = query.attributes.filter((attribute) => !PRICES.includes(attribute))
+  const finding = attributes.length > 0 && others.length > 0 ? sumOf({ ...query, attributes }) : null
+  const beside = finding?.type === 'reckoned' ? withBeside(finding, others, query, ledger, today) : null
+  return beside?.beside ? beside : sumOf(query)
+}
+
+/** A sum with what else is asked beside it. */
+function withBeside(finding: Reckoned, attributes: readonly string[], query: Query, ledger: Ledger, today: string): Reckoned {
+  if (attributes.length === 0) return finding
+  const told = got({ ...query, operation: 'get', attributes, amounts: [] }, ledger, today)
+  return told.type === 'values' ? { ...finding, beside: told } : finding
+}
+
 /** "Phase 1 and phase 2 of the diploma": beside its phases the diploma is no third price. */
 function withoutWholesOfPhases({ entities }: Query, ledger: Ledger): readonly string[] {
   const wholes = new Set(
@@ -174,7 +192,7 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
       // Programmes of one country share what it states: it is told once.
       for (const holder of holders)
         if (!stated.some((one) => one.entity === holder && one.attribute === named))
-          stated.push(statedOf(query, holder, named, ledger, today))
+          stated.push(...statedForEach(query, holder, named, ledger, today))
     }
   const ofState = stated.every(isOfRules) ? inOtherLines(query, entities, ledger, today) : []
   if (stated.length + ofState.length > 0)
@@ -206,37 +224,14 @@ function inOtherLines(query: Query, entities: readonly string[], ledger: Ledger,
   })
 }
 
-/** What is meant where nothing in particular is asked for: the way it is done, its day, else what it is. */
-const MEANT: Partial<Record<Query['operation'], readonly string[]>> = {
-  'how-to': ['steps', 'apply-through'],
-  when: ['start', 'deadline', 'intake'],
-}
-
-function defaultAttributes({ operation }: Query, entities: readonly string[], ledger: Ledger): readonly string[] {
-  const own = new Set(entities.flatMap((entity) => ledger.of(entity).map(({ attribute }) => attribute)))
-  const meant = [...(MEANT[operation] ?? []), 'description', 'steps', ...own].find((attribute) => own.has(attribute))
-  return [meant ?? 'description']
-}
-
-/** What the one sentence says that there is of a university of a register. */
-const SAID_THERE = new Set(['place', 'country', 'website'])
-
-/** What an attribute is called of an entity. */
-function nameThere(attribute: string, entity: string, ledger: Ledger): string {
-  const names = [...namesFor(attribute), ...insteadOf(attribute, kindOf(ledger, entity))]
-  const named = names.find((one) => ledger.of(entity, one).length > 0)
-  return named ?? (SAID_THERE.has(attribute) && kindOf(ledger, entity) === 'register-university' ? 'description' : attribute)
-}
-
 /** What is multiplied, with what else is asked beside it. */
 function spannedBeside(query: Query, entities: readonly string[], ledger: Ledger, today: string): Finding | null {
   // Two ages have a figure each.
   if (query.amounts.filter(({ unit }) => unit === 'age').length > 1) return null
   const [attribute, ...others] = query.attributes
   const reckons = spanned({ ...query, attributes: query.attributes.slice(0, 1) }, entities, ledger)
-  if (attribute === undefined || others.length === 0 || reckons?.type !== 'reckoned') return reckons
-  const told = got({ ...query, attributes: others, amounts: [] }, ledger, today)
-  return told.type === 'values' ? { ...reckons, beside: told } : reckons
+  if (attribute === undefined || reckons?.type !== 'reckoned') return reckons
+  return withBeside(reckons, others, query, ledger, today)
 }
 
 /** "How much for 8 months", "and for two universities": what is stated, times the number named. */

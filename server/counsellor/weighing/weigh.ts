@@ -41,6 +41,8 @@ export type Weigh = (matter: Matter) => Weighed
 
 /** Below this chance what the reader was not sure of is more often wrong than right: what was meant is asked. */
 const ASKED = 0.25
+/** Below this chance two of three answers that go on from before are wrong: they are told as what may be an answer. */
+const DOUBTED = 0.3
 /** A way so much less likely than the likeliest is not worth a button. */
 const OFFERED = 0.25
 const BUTTONS = 3
@@ -72,13 +74,16 @@ export function weighBy(learned: Trees): Weigh {
     const told = theWayInstead(first, matter) ?? first
     const isNoAnswer = isOfAnotherSort(told, matter)
     const fitting = isNoAnswer
-      ? (ofItsSort(chosenWay, ways, chances, matter) ?? ways.find(({ type }) => type === 'none')!)
+      ? (ofItsSort(chosenWay, ways, chances, matter) ?? refusalAmong(ways))
       : chosenWay
     const way = fitting.type === 'none' ? (ruledBy(ways, chances, matter) ?? unstatedOf(ways, chances) ?? fitting) : fitting
     // The reader may have come to a way that is weighed by itself too.
     const chance = chosen.shared[ways.indexOf(way)]!
     const answer = way === chosenWay ? told : answerOf(way, matter)
     const isAsking = answer.choices.length > 0
+    // What goes on from before and is told by no rule, but as the likeliest of many.
+    const isDoubted = matter.before !== null && way === better && answer === first && chance < DOUBTED && !answer.declined
+    if (isDoubted && !isAsking) return { way, chance, answer: asPerhaps(answerOf(refusalAmong(ways), matter), answer), others: [] }
     const isAlone = !matter.before || matter.before.goingOn.length === 0
     if (!matter.isSure && isAlone && chance < ASKED && !answer.declined && !isAsking) {
       const least = Math.max(...chances) * OFFERED
@@ -111,6 +116,10 @@ export function weighBy(learned: Trees): Weigh {
       others: isUnsure ? choicesOf(further).slice(0, BUTTONS_BESIDE) : [],
     }
   }
+}
+
+function refusalAmong(ways: readonly Way[]): Way {
+  return ways.find(({ type }) => type === 'none')!
 }
 
 /** An answer with what else was likely meant, as its last line. */

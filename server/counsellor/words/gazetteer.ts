@@ -32,8 +32,8 @@ export interface Gazetteer {
 
 const GENERIC = new Set(NAMES.generic)
 const AMBIGUOUS: Readonly<Record<string, { before: readonly string[]; after: readonly string[] }>> = NAMES.ambiguous
-/** "Applied Computer and Information Technology (ACIT)": the short form is a name too. */
-const ABBREVIATED = /\(([A-Z]{3,6})\)/g
+/** "Applied Computer and Information Technology (ACIT)", "Neuroscience (NeuroParis)": the short form is a name too. */
+const ABBREVIATED = /\((\p{Lu}\p{L}*\p{Lu}\p{L}*)\)/gu
 const INITIALS = /\b\p{Lu}{3,6}\b/gu
 /** Kinds whose entities are told apart by one rare word of their names. */
 const BY_RARE_WORD = ['university', 'scholarship', 'job']
@@ -139,31 +139,41 @@ function isOfFieldAlone(name: readonly string[], fields: ReadonlySet<string>): b
 /** So many words may stand between a place and the title of what is taught there. */
 const MOST_BETWEEN = 3
 
-/** "Antwerp rehab and physio": what is said beside a place of the title of a programme there, where the names alone leave a word of it over. */
+/** "Antwerp rehab and physio": what is said beside a place of the titles of programmes there, where the names alone leave a word of them over. */
 function withTitles(found: readonly Mention[], tokens: readonly string[], titles: Titles): Mention[] {
   let all = [...found]
   const places = found.flatMap((mention) =>
     mention.entities.flatMap(({ id, kind }) => (STANDS.has(kind) ? [{ mention, id }] : [])),
   )
-  const isFree = (at: number) => !all.some((one) => one.from <= at && at < one.to && !isInTitle(one))
   for (const { mention, id } of places) {
-    const titled = titles.titled(id, tokens, isFree)
-    if (!titled || all.some((one) => one.from <= titled.from && one.to >= titled.to)) continue
-    const { from, to } = titled
-    const between = to <= mention.from ? mention.from - to : from - mention.to
-    const inside = all.filter((one) => one.from < to && one.to > from)
-    if (between > MOST_BETWEEN || inside.some((one) => one.from < from || one.to > to)) continue
-    // "Physio in Semmelweis or Debrecen" is that of both.
-    const there = places.flatMap((place) => {
-      const own = titles.titled(place.id, tokens, isFree)
-      return own?.from === from && own.to === to ? [own.programme] : []
-    })
-    const name = tokensOf(titled.programme.name).join(' ')
-    all = [...all.filter((one) => !inside.includes(one)), { entities: [...new Set(there)], from, to, name }].toSorted(
-      (one, other) => one.from - other.from,
-    )
+    // "Sports Physiology vs Experimental Medicine at Örebro" says two of them.
+    const said = new Set<number>()
+    const isFree = (at: number) => !said.has(at) && !all.some((one) => one.from <= at && at < one.to && !isInTitle(one))
+    for (let titled = titles.titled(id, tokens, isFree); titled; titled = titles.titled(id, tokens, isFree)) {
+      const { programme, from, to } = titled
+      const [first, last] = to <= mention.from ? [to, mention.from] : [mention.to, from]
+      const between = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at).filter((at) => !said.has(at))
+      const inside = all.filter((one) => one.from < to && one.to > from)
+      const isTold = inside.some((one) => one.from <= from && one.to >= to && isOrHolds(one, programme))
+      // "Physio in Semmelweis or Debrecen" is that of both.
+      const there = places.flatMap((place) => {
+        const own = titles.titled(place.id, tokens, isFree)
+        return own?.from === from && own.to === to ? [own.programme] : []
+      })
+      for (let at = from; at < to; at++) said.add(at)
+      if (isTold || between.length > MOST_BETWEEN || inside.some((one) => one.from < from || one.to > to)) continue
+      const name = tokensOf(programme.name).join(' ')
+      all = [...all.filter((one) => !inside.includes(one)), { entities: [...new Set(there)], from, to, name }].toSorted(
+        (one, other) => one.from - other.from,
+      )
+    }
   }
   return all
+}
+
+/** Whether the names of a place in the text are of a programme, or of a field that it is of. */
+function isOrHolds({ entities }: Mention, programme: Entity): boolean {
+  return entities.some(({ id }) => id === programme.id || programme.within.includes(id))
 }
 
 /** Places that programmes are taught at. */

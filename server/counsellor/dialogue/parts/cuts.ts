@@ -1,6 +1,7 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import GRAMMAR from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { isOrigin } from '#server/counsellor/reader/composing/conditions/conditions.ts'
+import { groupIn } from '#server/counsellor/reader/composing/named-conditions.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
@@ -71,7 +72,7 @@ export function cutsOf(message: string, ledger: Ledger): readonly Cut[] {
     .flatMap(({ halves: [left, right], mark }): Cut[] => {
       const isClosed = mark.includes('?')
       const moves = [left, right].map((text) => moveOf(text, new Set(), ledger)) as [Move, Move]
-      if (!isAsked(moves[0], isClosed, isClosed)) return []
+      if (!isAsked(moves[0], isClosed, isClosed) || isOfBothGroups(moves)) return []
       const isGapped = isNamedAlone(moves[1]) && moves[0].attributes.length > 0
       if (!isGapped && !isAsked(moves[1], right.includes('?'), isClosed)) return []
       const halves = [left, right].map((text, at) => halfOf(text, moves[at]!)) as [Half, Half]
@@ -80,6 +81,12 @@ export function cutsOf(message: string, ledger: Ledger): readonly Cut[] {
       return [{ halves, isGapped, rank: isGapped ? 0 : Number(isClosed) * 2 + Number(begins) * 2 + Number(isJoined) }]
     })
     .toSorted((one, other) => other.rank - one.rank)
+}
+
+/** "Tuition for EU and for non EU": one thing, asked for the one and the others. */
+function isOfBothGroups([left, right]: readonly [Move, Move]): boolean {
+  const groups = new Set([left, right].map(({ parsed }) => groupIn(parsed)))
+  return right.attributes.length === 0 && groups.size === 2 && !groups.has(null)
 }
 
 /** The halves that a conjunction or a sign joins, but for those within a name: "Medicine and Health Sciences". */

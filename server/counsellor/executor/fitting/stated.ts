@@ -1,6 +1,6 @@
 import ATTRIBUTES from '../../ledger/attributes.json' with { type: 'json' }
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { EITHER, NAMED_TEST, SCORE, wordOf, type Amount, type Query } from '../../query/query.ts'
+import { EITHER, GROUP, NAMED_TEST, SCORE, wordOf, type Amount, type Query } from '../../query/query.ts'
 import RESTRICTIONS from '../../reader/composing/restrictions/restrictions.json' with { type: 'json' }
 import type { Stated } from '../finding.ts'
 import { byDay, dayOf, daysBetween } from '../measure/days.ts'
@@ -35,6 +35,15 @@ export function statedOf(query: Query, entity: string, attribute: string, ledger
     converted: isOther ? asked : null,
     claim: day ? claimOfDay(query, day.date) : claimOf(query, inOrder, ledger),
   }
+}
+
+/** The same; where it is asked for students from the EU and for others, of each, but where one holds for all. */
+export function statedForEach(query: Query, ...of: [entity: string, attribute: string, ledger: Ledger, today: string]): Stated[] {
+  const groups = query.conditions.filter(({ attribute }) => attribute === GROUP)
+  if (groups.length < 2) return [statedOf(query, ...of)]
+  const others = query.conditions.filter(({ attribute }) => attribute !== GROUP)
+  const each = groups.map((group) => statedOf({ ...query, conditions: [...others, group] }, ...of))
+  return [...new Map(each.map((one) => [one.records[0], one])).values()]
 }
 
 /** Of the days of several rounds those for the start that is named: "open and close for October", "the deadline for the winter semester". */

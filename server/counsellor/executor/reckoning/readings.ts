@@ -1,5 +1,5 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { AS_BEFORE, type Condition, type Query } from '../../query/query.ts'
+import { AS_BEFORE, GROUP, type Condition, type Query } from '../../query/query.ts'
 import { isOfCalendar } from '../../words/amounts/amounts.ts'
 import type { Finding } from '../finding.ts'
 import { amountOf, comparable, isMoney, type Term } from '../measure/measure.ts'
@@ -24,7 +24,11 @@ export function betweenReadings({ entities, attributes, target, ...query }: Quer
   // A university beside its own programme only says where that is.
   const [entity, ...others] = withoutWholes(ledger, entities)
   if (entity === undefined || attributes.length === 0 || others.length > 0) return null
-  const conditions = query.conditions.filter(({ attribute }) => !TELLS_APART.has(attribute))
+  // Students from the EU and others who are both named are the two that differ.
+  const areGroups = query.conditions.filter(({ attribute }) => attribute === GROUP).length > 1
+  const conditions = query.conditions.filter(
+    ({ attribute }) => !TELLS_APART.has(attribute) && !(areGroups && attribute === GROUP),
+  )
   const under = figuredOf(ledger, entity, attributes).map((attribute) => readingsUnder(ledger, entity, attribute, conditions))
   // "From 2025/26 to 2026/27": a year that is named asks what the figure was, and not who else says another.
   const isOfYears = query.amounts.some(isOfCalendar) || query.conditions.some(({ attribute }) => attribute === AS_BEFORE)

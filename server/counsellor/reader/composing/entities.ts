@@ -9,7 +9,7 @@ import { everyState, ofStates, professionsIn, statesIn } from '../asked/professi
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import type { FoundConditions } from './conditions/conditions.ts'
-import { meant, OF_PLACES, STANDING_IN } from './meant.ts'
+import { meant, OF_PLACES, STANDING_IN, withSiblings } from './meant.ts'
 
 const STATES = readPhrases(WORDS.ofStates.states)
 const AWAY = readPhrases(WORDS.phasesPlaced.away)
@@ -32,7 +32,11 @@ export function entitiesOf(
   // A programme's name stands for its subject in a whole set.
   const isOfAllThere = (operation === 'list' || operation === 'count') && attributes.length === 0
   const asked = { kind, isOfMany: OF_SETS.has(operation), isOfList: attributes.includes('programmes'), isOfAllThere }
-  const taken = mentions.flatMap((mention) => meant(mention, asked, places, parsed, ledger))
+  const taken = withSiblings(
+    mentions.map((mention) => ({ mention, entities: meant(mention, asked, places, parsed, ledger) })),
+    parsed,
+    ledger,
+  )
   const all = [...new Set(taken.map(({ id }) => id))]
   const counted = kind === 'phase' || kind === 'diploma' ? phasesCounted(parsed, ledger).ids : []
   const states = statesIn({ mentions }, ledger)

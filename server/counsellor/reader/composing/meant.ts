@@ -119,6 +119,30 @@ export function meant(
   }
 }
 
+/**
+ * "Medicine or dentistry at Semmelweis", where one of them is a programme's name and the other a field's: the field stands for what that
+ * university teaches of it.
+ */
+export function withSiblings(
+  taken: readonly { mention: Mention; entities: readonly Entity[] }[],
+  { tokens }: Parsed,
+  ledger: Ledger,
+): readonly Entity[] {
+  return taken.flatMap(({ mention, entities }) => {
+    const [field, ...others] = entities
+    if (field?.kind !== 'subject' || others.length > 0) return entities
+    const beside = taken.filter(({ mention: { from, to } }) => {
+      const between = from >= mention.to ? tokens.slice(mention.to, from) : tokens.slice(to, mention.from)
+      return between.length > 0 && between.every((token) => WORDS.pairs.includes(token))
+    })
+    const programmes = beside.flatMap(({ entities: its }) => its.filter(({ kind }) => kind === 'programme'))
+    const isThere = ({ within }: Entity) =>
+      programmes.some((one) => one.within.some((id) => id.startsWith('university.') && within.includes(id)))
+    const siblings = ledger.ofKind('programme').filter((one) => one.within.includes(field.id) && isThere(one))
+    return siblings.length > 0 && siblings.length <= MOST_PROGRAMMES ? siblings : entities
+  })
+}
+
 /** Whether a name is the whole of one that a thing goes by. */
 function isCalled({ names }: Entity, name: string): boolean {
   return names.some((one) => tokensOf(one).join(' ') === name)

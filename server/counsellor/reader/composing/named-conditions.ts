@@ -10,6 +10,7 @@ import { papersFrom } from './papers-from.ts'
 
 const OF_EU = readPhrases(WORDS.groups.eu)
 const OF_OTHERS = readPhrases(WORDS.groups['non-eu'])
+const BESIDE_OTHERS = readPhrases(WORDS.groups.besides)
 
 /** The tests of English that a message names, each once. */
 export function testsIn(tokens: readonly string[]): readonly string[] {
@@ -106,17 +107,20 @@ const BY_GROUP = new Set(['tuition', 'deadline', 'contribution'])
 /** "What do EU students pay": what holds for others is no answer to that. */
 export function ofGroup({ operation, attributes }: Pick<Query, 'operation' | 'attributes'>, parsed: Parsed): Query['conditions'] {
   // Most who ask are from outside the EU, and are told what holds for these: who is not says so.
-  const group = groupIn(parsed) ?? (groupAsked(parsed) === 'eu' ? 'eu' : null)
+  const said = groupsIn(parsed)
+  const groups = said.length > 0 ? said : groupAsked(parsed) === 'eu' ? ['eu'] : []
   // What is asked of a set says which of it are meant, and restricts none by whom it is for.
-  if (group === null || OF_SETS.has(operation) || !attributes.some((attribute) => BY_GROUP.has(attribute))) return []
-  return [{ attribute: GROUP, comparison: 'is', value: group }]
+  if (OF_SETS.has(operation) || !attributes.some((attribute) => BY_GROUP.has(attribute))) return []
+  return groups.map((value) => ({ attribute: GROUP, comparison: 'is', value }))
 }
 
 /** For whom a question asks, in so many words or by where they come from: somebody from Kenya is not from the EU. */
 export function groupAsked(parsed: Pick<Parsed, 'tokens' | 'mentions'>): 'eu' | 'non-eu' | null {
   const { tokens, mentions } = parsed
   const isFromEu = (mention: Mention) => isOrigin(tokens, mention) && mention.entities.some(({ within }) => within.includes(EU))
-  return groupIn(parsed) ?? (mentions.some(isHome) ? 'non-eu' : mentions.some(isFromEu) ? 'eu' : null)
+  const [group, other] = groupsIn(parsed)
+  if (other) return null
+  return group ?? (mentions.some(isHome) ? 'non-eu' : mentions.some(isFromEu) ? 'eu' : null)
 }
 
 /** The places of the words that say for whom a question asks: "for us outside the EU". */
@@ -129,8 +133,14 @@ export function placesOfGroup(tokens: readonly string[]): ReadonlySet<number> {
 }
 
 /** For whom a question asks, in so many words: students from the EU or others; null where it does not say, or sets both side by side. */
-export function groupIn({ tokens }: Pick<Parsed, 'tokens'>): 'eu' | 'non-eu' | null {
-  const isOfEu = saysAny(withoutPhrases(tokens, OF_OTHERS), OF_EU)
-  if (!saysAny(tokens, OF_OTHERS)) return isOfEu ? 'eu' : null
-  return isOfEu ? null : 'non-eu'
+export function groupIn(parsed: Pick<Parsed, 'tokens'>): 'eu' | 'non-eu' | null {
+  const [group, other] = groupsIn(parsed)
+  return group && !other ? group : null
+}
+
+function groupsIn({ tokens }: Pick<Parsed, 'tokens'>): ('eu' | 'non-eu')[] {
+  const isOfOthers = saysAny(tokens, OF_OTHERS)
+  const left = withoutPhrases(tokens, OF_OTHERS)
+  const isOfEu = saysAny(left, OF_EU) || (isOfOthers && saysAny(left, BESIDE_OTHERS))
+  return [...(isOfOthers ? ['non-eu' as const] : []), ...(isOfEu ? ['eu' as const] : [])]
 }

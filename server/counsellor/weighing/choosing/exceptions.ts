@@ -1,6 +1,6 @@
 import CUES from '../../dialogue/move/cues.json' with { type: 'json' }
 import { isNumberOf } from '../../dialogue/slots/attributes.ts'
-import { kindOf } from '../../executor/resolve.ts'
+import { isWithin, kindOf, withoutWholes } from '../../executor/resolve.ts'
 import type { Ledger } from '../../ledger/record.ts'
 import { isOfProfession, OF_STATE } from '../../ledger/states.ts'
 import { RECKONED, UNAPPLIED } from '../../query/query.ts'
@@ -40,7 +40,11 @@ export function isException(better: Way, read: Way, matter: Matter): boolean {
  * "how to contact u" of the provider, after what is paid in the portal. Undefined where nothing is.
  */
 export function plainlyAsked(better: Way, ways: readonly Way[], { result, ledger }: Matter): Way | undefined {
-  const isOfSeveral = (way: Way) => isRefusal(better) && comparesNamed(way, way.confidence, result.named, ledger)
+  // Of two programmes that are set side by side the likeliest way may tell one.
+  const tellsOne = ({ entities }: Way) =>
+    better.type !== 'none' && better.entities.length === 1 && entities.includes(better.entities[0]!)
+  const isOfSeveral = (way: Way) =>
+    (isRefusal(better) || tellsOne(way)) && comparesNamed(way, way.confidence, result.named, ledger)
   const isOfProvider = ({ kind, confidence, attributes }: Way) =>
     kind === PROVIDER && (confidence ?? 0) >= SURELY && !attributes.some((attribute) => better.attributes.includes(attribute))
   return ways.find((way) => READ.has(way.type) && way.answer?.declined === false && (isOfSeveral(way) || isOfProvider(way)))
@@ -53,9 +57,15 @@ export function comparesNamed(
   named: readonly string[],
   ledger: Ledger,
 ): boolean {
-  const kinds = new Set(entities.map((id) => kindOf(ledger, id)))
-  const areNamed = entities.length > 1 && kinds.size === 1 && entities.every((id) => named.includes(id))
+  const things = withoutWholes(ledger, entities)
+  const kinds = new Set(things.map((id) => kindOf(ledger, id)))
+  const isNamed = (id: string) => named.includes(id) || named.some((one) => isField(one) && isWithin(ledger, id, one))
+  const areNamed = things.length > 1 && kinds.size === 1 && things.every(isNamed)
   return COMPARING.has(operation) && areNamed && (confidence ?? 0) >= COMPARED
+}
+
+function isField(id: string): boolean {
+  return id.startsWith('subject.')
 }
 
 const COMPARED = 0.3

@@ -26,6 +26,7 @@ const FREE = readPhrases(WORDS.free)
 const NEGATIONS = readPhrases(WORDS.negations)
 const LANGUAGES: Readonly<Record<string, string>> = WORDS.languages
 const LEVELS: Readonly<Record<string, string>> = WORDS.levels
+const GERMAN = 'german-level'
 /** A negation governs what begins within so many words after it. */
 const REACH = 2
 
@@ -54,7 +55,9 @@ export function conditionsIn(
 
   for (const [at, token] of tokens.entries()) {
     const language = LANGUAGES[token]
-    if (language && isLanguage(parsed, at)) {
+    // "What level of German for the nursing master in Basel": the language that is asked about is no country.
+    if (language && main === GERMAN && takes.level) spoken.add(at)
+    else if (language && isLanguage(parsed, at)) {
       spoken.add(at)
       conditions.push({
         attribute: 'language',
