@@ -125,3 +125,33 @@ test('the German that a programme asks for is a language, and no country', () =>
     /^Nursing Science at University of Basel asks for German at C1 \[1\]\./,
   )
 })
+
+test('the first year of what is paid by the semester is two of these', () => {
+  expect(told('Semmelweis nursing fee for the first year')).toMatch(/^€8,100 a year\./)
+  expect(told('first year tuition at Warsaw medicine')).toMatch(/^€13,900 a year\./)
+})
+
+test('one that is asked to be less than what was told is set beside it, with a verdict', () => {
+  expect(told('is EPFL less?', 'ETH Zurich tuition per year?')).toMatch(/^No: the same for both\.\nEPFL: CHF\s4,380 a year \[1\]/)
+  expect(told('is international health there cheaper?', 'Charité epidemiology fee')).toMatch(
+    /^No: Epidemiology, Charité – Universitätsmedizin Berlin is lower, by €6,200\./,
+  )
+})
+
+test('what is left of her money in a currency that was told before has the rate beside it', () => {
+  const text = told('my father has 12 lakh only, it is sufficient or not?', 'how much rupees for the German blocked account')
+  expect(text).toMatch(/^No, ₹98,095 is missing: ₹12,98,095 a year − ₹12,00,000\./)
+  expect(text).toContain('1 EUR is 109.047 INR')
+})
+
+test('what may be an answer has the source of each figure', () => {
+  const unsure = told(
+    'my German visa appointment is next month and I read 11208 on your page and 11904 also. Which one do I go with??',
+  )
+  for (const line of unsure.split('\n').slice(0, -1)) if (/[€₹]/.test(line)) expect(unsure).toMatch(/\[1\]/)
+  expect(unsure).not.toMatch(/₹[\d,]+\.\nI can pass/)
+})
+
+test('a long name of a field is the title that it begins', () => {
+  expect(told('RWTH applied health informatics 4 semesters total')).toMatch(/^€26,600: €6,650 a semester × 4 semesters\./)
+})

@@ -247,9 +247,13 @@ export function withNearest(refusal: Answer, likeliest: Answer): Answer {
 /** So many lines of what is perhaps an answer are told. */
 const PERHAPS = 3
 
+const CITED = /\[\d+\]/
 /** What is likely meant and not surely: without its yes or no, and as no answer. */
 export function asPerhaps(refusal: Answer, { text, sources, state }: Answer): Answer {
-  const near = withoutVerdict(text).split('\n').slice(0, PERHAPS)
+  const lines = withoutVerdict(text).split('\n')
+  const near = lines.slice(0, PERHAPS)
+  // A figure whose sentence is left out is left out with it.
+  if (lines.length > near.length && !CITED.test(near.at(-1)!)) near.pop()
   return refuse({ ...refusal, state }, { opening: 'perhaps', says: SAYINGS.perhaps.text, near }, sources)
 }
 

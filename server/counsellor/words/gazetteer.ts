@@ -136,6 +136,8 @@ function isOfFieldAlone(name: readonly string[], fields: ReadonlySet<string>): b
   return JOINING.levels.includes(name[0] ?? '') && joins > 0 && fields.has(name.slice(joins + 1).join(' '))
 }
 
+/** So many words of a field's name are those of a title: "applied health informatics". */
+const LONG = 3
 /** So many words may stand between a place and the title of what is taught there. */
 const MOST_BETWEEN = 3
 
@@ -171,9 +173,10 @@ function withTitles(found: readonly Mention[], tokens: readonly string[], titles
   return all
 }
 
-/** Whether the names of a place in the text are of a programme, or of a field that it is of. */
-function isOrHolds({ entities }: Mention, programme: Entity): boolean {
-  return entities.some(({ id }) => id === programme.id || programme.within.includes(id))
+/** Whether a mention names a programme, or a field that it is of; the name of a field that is so long is a title by half. */
+function isOrHolds({ entities, from, to }: Mention, programme: Entity): boolean {
+  const isTitle = to - from >= LONG && entities.every(({ kind }) => kind === 'subject')
+  return entities.some(({ id }) => id === programme.id || (!isTitle && programme.within.includes(id)))
 }
 
 /** Places that programmes are taught at. */

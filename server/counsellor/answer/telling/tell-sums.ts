@@ -36,10 +36,15 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
       .filter((record) => !records.includes(record))
       .map((record) => citations.cited(record.text, [record])),
   )
-  const all = operation === 'enough' ? [...new Set([...rates, ...ratesBeside(finding, query, ledger)])] : rates
+  const before = ratesBefore(terms, ledger)
+  const beside = operation === 'enough' ? ratesBeside(finding, query, ledger) : []
+  const all = [...new Set([...rates, ...before, ...beside])]
   const isConverted =
     all.length > 0 &&
-    (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)
+    (before.length > 0 ||
+      operation === 'convert' ||
+      query.target.currency !== null ||
+      new Set(terms.map(({ amount }) => amount.unit)).size > 1)
   if (isConverted) lines.push(tellRates('Converted', all, citations))
   lines.push(...unadded(records, query, ledger))
   // Beside one price alone: what is added to it is in the sum.
@@ -120,6 +125,13 @@ function unadded(
 function notCovered(records: readonly LedgerRecord[], ledger: Ledger, citations: Citations): string[] {
   const without = new Set(records.flatMap(({ entity }) => ledger.of(entity, 'covers').filter(({ value }) => value === false)))
   return [...without].map((record) => citations.cited(record.text, [record]))
+}
+
+/** The rates at which a sum that was told before had been converted. */
+function ratesBefore(terms: Reckoned['terms'], ledger: Ledger): readonly LedgerRecord[] {
+  const converted = terms.filter(({ amount, record }) => isMoney(amount) && record?.unit != null && record.unit !== amount.unit)
+  const units = converted.flatMap(({ amount, record }) => [amount.unit, record!.unit!])
+  return units.filter((unit) => unit !== 'EUR').flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
 }
 
 /** The rates at which what is left or missing is told in the currency that was asked for, or that her own money is in. */

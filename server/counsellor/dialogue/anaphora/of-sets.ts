@@ -1,3 +1,4 @@
+import { asksYesOrNo } from '#server/counsellor/answer/verdict/asking.ts'
 import { execute } from '#server/counsellor/executor/execute.ts'
 import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { RANKED } from '#server/counsellor/executor/measure/prices.ts'
@@ -5,6 +6,7 @@ import { isContainer, isWithin, kindOf } from '#server/counsellor/executor/resol
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import WORDS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
+import { endSaid } from '#server/counsellor/reader/composing/ends.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { focusOf, lastSet } from '../conversation.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
@@ -22,7 +24,9 @@ export function together(scene: Scene): Query | null {
   const named = namedIn(move, last, ledger)
   // A further one beside those that are compared.
   const isFurther = last.query.operation === 'compare' && named.length === 1 && move.cues.has('leads') && last.results.length > 1
-  if (!isSum && !isFurther && !move.cues.has('compares')) return null
+  // "Is EPFL less?" sets it beside the one that was spoken of.
+  const end = named.length === 1 && asksYesOrNo(move.parsed.tokens) ? endSaid(move.parsed.tokens, true) : null
+  if (!isSum && !isFurther && end === null && !move.cues.has('compares')) return null
   const referents = referentsOf(move, conversation, ledger)
   const set = referents.length > 1 ? referents : (lastSet(conversation)?.results ?? [])
   const entities = [
@@ -41,6 +45,7 @@ export function together(scene: Scene): Query | null {
     direction,
     form,
     ...(isSum && { target: summed }),
+    ...(end !== null && { entities: entities.toReversed(), direction: end, form: 'yes-no' as const }),
   })
   // Which exam it was of is asked of the further one too.
   const isSame = attributes.every((attribute) => last.query.attributes.includes(attribute))

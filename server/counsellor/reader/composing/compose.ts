@@ -1,6 +1,7 @@
 import { PLAN_CURRENCIES } from '#domain/visas/visa-planner.ts'
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import { FOR_EACH, namesFor, PRICES, RECEIVED } from '#server/counsellor/executor/measure/prices.ts'
+import { withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { AS_BEFORE, isOfSet, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
@@ -94,6 +95,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const difference = isRest || isApart ? 'difference' : differing(operation, entities, parsed, ledger)
   const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
   const isOfWholes = asksForWhole(parsed, { attributes }) && (operation === 'compare' || programmes.length > 1)
+  const isOfFirst = operation === 'get' && main === 'tuition' && withoutWholes(ledger, entities).length < 2
   const isOrdered = asksForOrder(attributes, entities, parsed, ledger)
   const isOfSame = asksForSame(entities, parsed)
   const isOfSeveral = kind === OF_STATE && entities.length > 2
@@ -153,7 +155,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
         ? 'day'
         : isOfWholes
           ? 'once'
-          : (parsed.period ?? (isSum || operation === 'sum' ? yearSaid(parsed) : null)),
+          : (parsed.period ?? (isSum || operation === 'sum' || isOfFirst ? yearSaid(parsed) : null)),
     },
     form: claimed || (isOfSame && meant() === 'compare') ? 'yes-no' : formOf(meant(), parsed, chances),
   }
