@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Data } from '#app/data-client.ts'
+import { NO_RECORD_YET } from '#domain/conversation/answer-time.ts'
 import type { Database } from '#domain/database-types.ts'
 import { formatLongDate } from '#domain/text/format.ts'
 
@@ -19,8 +20,7 @@ export async function readReplyRecord(data: Data): Promise<RecordReading> {
 /** Whether the 48 hours are kept, in the promise's own place: the misses are in it. */
 export function ReplyRecord({ record }: { record: RecordReading }) {
   if (record === 'unread') return <RecordNote>A person answers within 48 hours.</RecordNote>
-  if (record === 'none yet' || record.total === 0)
-    return <RecordNote>There is no record yet of how often the 48 hours were kept.</RecordNote>
+  if (record === 'none yet' || record.total === 0) return <RecordNote>{NO_RECORD_YET}</RecordNote>
   return (
     <RecordNote>
       <b className="font-semibold text-ink">

@@ -1,3 +1,4 @@
+import { HOME_COUNTRIES } from '#content/pages/plan-form.ts'
 import { type Paper, PAPERS } from '#domain/plan/step.ts'
 
 /** A plan as its address holds it: nothing of it is stored, so it can be shared, printed and put into a calendar. */
@@ -12,8 +13,6 @@ export interface PlanQuery {
 
 /** As many as can be selected in the portal. */
 export const PLAN_PROGRAMMES_MAX = 6
-/** Where plans are made from; the steps differ by it. */
-export const HOME_COUNTRIES = ['India', 'Nigeria', 'Philippines', 'Another country'] as const
 const LONGEST_SEARCH = 200
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/
 

@@ -9,14 +9,15 @@ import { Input } from '#app/ui/form/input.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
-import { type Paper, PAPERS } from '#domain/plan/step.ts'
+import { HOME_COUNTRIES, PAPER_LABELS } from '#content/pages/plan-form.ts'
+import { PAPERS } from '#domain/plan/step.ts'
 import { countOf } from '#domain/text/format.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/plan'
-import { HOME_COUNTRIES, parsePlanQuery, PLAN_PROGRAMMES_MAX, planHref, type PlanQuery } from './plan-query.ts'
+import { parsePlanQuery, PLAN_PROGRAMMES_MAX, planHref, type PlanQuery } from './plan-query.ts'
 import { PlanSteps } from './plan-steps.tsx'
 import { ProgrammeLetter } from './programme-letter.tsx'
 import { type ChosenProgramme, type FoundProgramme, readPlan } from './read-plan.ts'
@@ -184,13 +185,6 @@ function AddProgramme({ query, found }: { query: PlanQuery; found: readonly Foun
       )}
     </search>
   )
-}
-
-const PAPER_LABELS: Readonly<Record<Paper, string>> = {
-  english: 'An English test that is good enough',
-  gre: 'A GRE score',
-  aps: 'The APS certificate',
-  apostille: 'An apostille on the degree and the transcripts',
 }
 
 function AboutYou({ query }: { query: PlanQuery }) {

@@ -3,15 +3,18 @@ import { APPLICATION_STATUSES, DOCUMENT_RULE, nextStepOf } from '#domain/applica
 import { REFUSALS } from '#domain/applications/refusals.ts'
 import { SELECTION_LIMIT, SELECTION_MINIMUM } from '#domain/applications/selection.ts'
 import { ANSWER_WITHIN_HOURS } from '#domain/conversation/answer-time.ts'
+import { PAPERS } from '#domain/plan/step.ts'
 import { STATEMENT_MAX_CHARACTERS, STUDY_COUNTRIES } from '#domain/profile/profile-options.ts'
 import { PROGRAM_TRACKS, PROGRAMS } from '#domain/profile/program-tracks.ts'
 import { whyDisabled } from '#domain/steps/portal-tabs.ts'
 import { stepLabel } from '#domain/steps/step-labels.ts'
 import { NEW_STUDENT } from '#domain/steps/steps.ts'
 import { optionLabels } from '#domain/survey/survey-option-labels.ts'
+import { lowerFirst } from '#domain/text/first-letter.ts'
 import { PLAN_CURRENCIES } from '#domain/visas/visa-planner.ts'
 import { PRIVACY_POLICY } from '../provider/legal/privacy.ts'
 import { PROVIDER } from '../provider/provider.ts'
+import { HOME_COUNTRIES, PAPER_LABELS } from './plan-form.ts'
 import { SURVEY_FIELDS, SURVEY_PAGE } from './survey.ts'
 
 /** One thing that people do in the portal or with their account, in sentences that can be read alone. */
@@ -212,6 +215,10 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
     page: '/plan',
     steps:
       'The plan shows every step backwards from its deadline, with lead times that have sources; in the portal you mark steps as done and set your own days.',
+    limits: [
+      `The plan asks which country your degree is from; you can choose ${HOME_COUNTRIES.slice(0, -1).join(', ')} or ${lowerFirst(HOME_COUNTRIES.at(-1)!)}.`,
+      `The plan asks what you have already; you can tick ${PAPERS.map((paper) => lowerFirst(PAPER_LABELS[paper])).join('; ')}.`,
+    ],
     notes: [
       'A mail reminds you when a step of the plan begins or is late, once a day at most; each mail and “Account and data” have the way to switch it off.',
     ],

@@ -12,6 +12,8 @@ export interface ResearchProject {
   status: 'Ongoing' | 'Completed'
   funding: string
   duration: string
+  /** How long `duration` says. */
+  lasts: { value: number; unit: 'month' | 'week' }
   focusArea: FocusAreaId
 }
 
@@ -73,6 +75,7 @@ export const PROJECTS: readonly ResearchProject[] = [
     status: 'Ongoing',
     funding: OF_THE_DIPLOMA,
     duration: '3 months (phase 1)',
+    lasts: { value: 3, unit: 'month' },
     focusArea: 'reproducible-workflows',
   },
   {
@@ -82,6 +85,7 @@ export const PROJECTS: readonly ResearchProject[] = [
     status: 'Ongoing',
     funding: OF_THE_DIPLOMA,
     duration: '3 months (phase 2)',
+    lasts: { value: 3, unit: 'month' },
     focusArea: 'variant-interpretation',
   },
   {
@@ -91,6 +95,7 @@ export const PROJECTS: readonly ResearchProject[] = [
     status: 'Ongoing',
     funding: OF_THE_DIPLOMA,
     duration: '3 months (phase 2)',
+    lasts: { value: 3, unit: 'month' },
     focusArea: 'pharmacogenomics',
   },
   {
@@ -100,6 +105,7 @@ export const PROJECTS: readonly ResearchProject[] = [
     status: 'Ongoing',
     funding: OF_THE_DIPLOMA,
     duration: '3 months (phase 3)',
+    lasts: { value: 3, unit: 'month' },
     focusArea: 'precision-medicine',
   },
   {
@@ -109,6 +115,7 @@ export const PROJECTS: readonly ResearchProject[] = [
     status: 'Completed',
     funding: OF_THE_DIPLOMA,
     duration: '6 weeks',
+    lasts: { value: 6, unit: 'week' },
     focusArea: 'digital-health',
   },
 ]

@@ -15,6 +15,8 @@ export interface EngineAnswer extends Answer {
   confidence: number | null
   /** How likely the answer is right, as it was weighed against the others; null where nothing was weighed. */
   chance: number | null
+  /** It is of all that the message asks, which is not cut into parts. */
+  isWhole?: true
   /** What else may have been meant, where it is not sure that this was: buttons beside the answer. Pressing one sends its `question`. */
   others: readonly Choice[]
 }

@@ -51,6 +51,11 @@ export const LICENCE_STEPS: readonly LicenceStep[] = [
             conditions: { measure: 'applications' },
             says: 'One application in one state at a time',
           },
+          {
+            value: 'recognition@arbeitsagentur.de',
+            conditions: { measure: 'e-mail', of: 'ZSBA' },
+            says: 'ZSBA: recognition@arbeitsagentur.de',
+          },
         ],
       ),
       statement(

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/text/format.ts'
 import { amountOf, dayOfAmount, isMoney } from '../executor/measure/measure.ts'
 import { longDay } from '../ledger/days.ts'
 import type { LedgerRecord } from '../ledger/record.ts'
-import { BOUND, type Amount, type Period } from '../query/query.ts'
+import { BOUND, CALENDAR_YEAR, type Amount, type Period } from '../query/query.ts'
 import { counted } from './names.ts'
 
 const PERIODS: Readonly<Record<Period, string>> = {
@@ -29,6 +29,7 @@ const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 /** An amount as a person reads it: '€4,800', '18 months', '140 days a year', '2.7 %'. */
 export function amountText({ value, unit, period }: Amount): string {
   if (unit === 'month of the year') return monthName(value)
+  if (unit === CALENDAR_YEAR) return String(value)
   if (unit === 'date') return longDay(dayOfAmount({ value, unit, period }))
   const per = period === null ? '' : PERIODS[period]
   if (isMoney({ unit })) return `${unit === 'INR' ? RUPEES.format(value) : formatMoney(rounded(value), unit)}${per}`

@@ -17,7 +17,7 @@ import { diplomaEntries } from './entries/diploma.ts'
 import { germanEntries } from './entries/german.ts'
 import { licenceEntries } from './entries/licence.ts'
 import { researchEntries } from './entries/research.ts'
-import { siteEntries } from './entries/site.ts'
+import { type ReplyRecord, siteEntries } from './entries/site.ts'
 import { visaEntries } from './entries/visas.ts'
 import { workEntries, type StoredJob } from './entries/work.ts'
 import NAMES from './names.json' with { type: 'json' }
@@ -39,6 +39,8 @@ export interface StoredFacts {
   known?: readonly KnownRow[]
   /** How much the pages list; counted from what is given where it is not. */
   counts?: CatalogueCounts
+  /** How often the promised time of an answer was kept; left out where it was never reckoned. */
+  replies?: ReplyRecord | null
   /** Universities of which nothing is known but what a register says. */
   inRegister?: readonly RegisterUniversity[]
 }
@@ -60,6 +62,7 @@ export function* buildLedger({
   known = countProgrammes(programmes),
   counts = countCatalogue(universities, programmes),
   inRegister = [],
+  replies = null,
 }: StoredFacts): InTurns<Ledger> {
   const parts = [
     // Countries that the guide has too are what it says of them.
@@ -72,7 +75,7 @@ export function* buildLedger({
     workEntries(jobs),
     researchEntries(),
     licenceEntries(),
-    siteEntries(guide),
+    siteEntries(guide, replies),
     coverageEntries(known, guide.visas),
     germanEntries(),
   ]

@@ -14,6 +14,7 @@ import { prepareParser } from '../reader/parse.ts'
 import { preparePassages } from '../retrieval.ts'
 import type { CatalogueCounts } from './entries/catalogue/counts.ts'
 import type { RegisterUniversity } from './entries/catalogue/register.ts'
+import type { ReplyRecord } from './entries/site.ts'
 import { buildLedger, createLedger, type StoredFacts } from './ledger.ts'
 import type { Ledger, ProgrammeSet } from './record.ts'
 
@@ -96,7 +97,7 @@ interface Versioned {
 async function versionOf(transaction: Transaction): Promise<string> {
   const { rows } = await transaction.query<{ table_name: string; version: number; today: string }>(
     `select table_name, version, current_date::text as today from public.change_counters
-      where table_name in ('universities', 'jobs', 'sources', 'guide_entries') or table_name like 'programme%' order by table_name`,
+      where table_name in ('universities', 'jobs', 'sources', 'guide_entries', 'reply_record') or table_name like 'programme%' order by table_name`,
   )
   return rows.map((row) => `${row.table_name} ${row.version} ${row.today}`).join(', ')
 }
@@ -121,6 +122,7 @@ async function readStored(transaction: Transaction, mostNames: number): Promise<
     known: await readKnown(transaction),
     counts: await readCounts(transaction),
     inRegister: await readRegister(transaction),
+    replies: await readReplies(transaction),
   }
 }
 
@@ -228,6 +230,14 @@ async function readRegister(transaction: Transaction): Promise<NonNullable<Store
     [MOST_IN_REGISTER + 1],
   )
   return rows.length > MOST_IN_REGISTER ? [] : rows
+}
+
+/** As the contact page tells it. */
+async function readReplies(transaction: Transaction): Promise<ReplyRecord | null> {
+  const { rows } = await transaction.query<ReplyRecord & Record<string, unknown>>(
+    `select days, total, kept, as_of::date::text as day from public.reply_record where total > 0`,
+  )
+  return rows[0] ?? null
 }
 
 /** As the pages count beside their filters. */

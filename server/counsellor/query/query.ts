@@ -43,6 +43,9 @@ export const OF_SETS: ReadonlySet<Operation> = new Set(['list', 'filter', 'count
 /** Operations that ask for a result of figures. */
 export const RECKONED: ReadonlySet<Operation> = new Set(['sum', 'share', 'difference', 'convert', 'enough'])
 
+/** The unit of a year that is counted from nothing and is no length of time: that in which a paper appeared. */
+export const CALENDAR_YEAR = 'year of publication'
+
 /** Whether a query is for several things that fulfil something. */
 export function isOfSet({ operation }: Pick<Query, 'operation'>): boolean {
   return OF_SETS.has(operation)

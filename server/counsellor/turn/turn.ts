@@ -24,6 +24,7 @@ import { BLANK_QUERY } from '../query/query.ts'
 import { askedBy } from '../reader/asked/who-asks/who-asks.ts'
 import { parse } from '../reader/parse.ts'
 import type { ReadResult } from '../reader/reading.ts'
+import { ofSite } from '../weighing/choosing/sets/sets.ts'
 import { countAtToken } from '../words/amounts/number-word.ts'
 import { kindOfMention } from '../words/mask.ts'
 import { ofCaseNamed } from './by-case.ts'
@@ -48,14 +49,16 @@ export function answerTurn(question: string, conversation: Conversation, means: 
   const { asked, answer: first } = answerAsked(question, conversation, means)
   // Who is in distress is told nothing beside it, and no verdict on what else she says.
   if (first.helplines.length > 0) return first
-  const answer = ofCaseNamed(first, question, means)
-  const saidOf = (text: string) => saidToBeUnstated(text, answer, means.ledger, means.today)
+  // What was read whole leaves nothing of the question unstated.
+  const answer = first.isWhole ? first : ofCaseNamed(first, question, means)
+  const saidOf = (text: string) => (answer.isWhole ? answer : saidToBeUnstated(text, answer, means.ledger, means.today))
   const said = saidOf(asked)
   const whole = said === answer && asked !== question ? saidOf(question) : said
   const last = conversation.asked.at(-1)
   const spoken = last ? focusOf(last) : []
   const { herself, measure } = conversation
-  const given = { answer: nearestThere(whole, question, means.ledger), spoken, herself, message: question, measure }
+  const near = whole.isWhole ? whole : nearestThere(whole, question, means.ledger)
+  const given = { answer: near, spoken, herself, message: question, measure }
   return withVerdict(asked, given, means.ledger, means.today)
 }
 
@@ -71,6 +74,9 @@ function answerAsked(question: string, conversation: Conversation, means: Means)
   const alone = ofWhatIsSaid(means.read(question, ledger), question, conversation, ledger)
   const ofHer = alone.care || !last ? null : ofHerself(question, move, last, means)
   if (ofHer) return answered(ofHer)
+  const plainly = alone.care ? null : ofSite(question, last, means)
+  if (plainly)
+    return answered({ ...PLAIN, ...plainly, lookedFor: lookedFor(question, alone, ledger), confidence: SURE, isWhole: true })
   const half = last && !step ? trimmed(question, kinds, ledger) : null
   const asked = step && isAnothers(step) ? askedBy(question, asker, ledger) : question
   if (asked !== question) return answerAsked(asked, conversation, means)

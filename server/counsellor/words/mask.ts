@@ -35,7 +35,8 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
     // "Indian rupees" and "US dollars" are a currency, and name no country.
     const isOfCurrency = (mention: Mention) =>
       (isHome(mention) && currencyOf(tokens, mention.to) !== null) ||
-      (currencyOf(tokens, mention.from)?.length ?? 0) > mention.to - mention.from
+      (currencyOf(tokens, mention.from)?.length ?? 0) > mention.to - mention.from ||
+      isBesideCurrency(tokens, mention, currencyOf)
     const others = named.filter((mention) => !isOfCurrency(mention) && !isPartitive(tokens, mention))
     const held = others.filter((mention) => isField(mention) && isHeld(tokens, mention))
     const mentions = others.map((mention) => (held.includes(mention) ? withoutField(mention) : mention))
@@ -72,6 +73,12 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
     const seen = tokens.map((token) => (/^\p{L}/u.test(token) && !isKnown(token) ? `${NEW}${token}` : token))
     return { tokens, masked: withMasks(seen, masks), mentions, amounts, currencies, period }
   }
+}
+
+/** "EUR to INR": what is the name of a currency too is that beside another. */
+function isBesideCurrency(tokens: readonly string[], { from, to }: Mention, currencyOf: CurrencyOf): boolean {
+  const isOne = (at: number) => currencyOf(tokens, at) !== null
+  return currencyOf(tokens, from)?.length === to - from && [from - 2, from - 1, to, to + 1].some(isOne)
 }
 
 /** "Both of us", "which of the states": part of some that are known, and no country. */

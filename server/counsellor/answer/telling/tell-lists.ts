@@ -5,7 +5,7 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { BOUND, GROUP, type Amount, type Query } from '#server/counsellor/query/query.ts'
+import { BOUND, CALENDAR_YEAR, GROUP, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { withExams } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText, leastBefore } from '../amount-text.ts'
 import type { Answer, Telling } from '../answer.ts'
@@ -178,7 +178,8 @@ function tableOf(
 /** The first of the whole set, the set it is the first of, and those that follow. */
 export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { order, unknown, kind, attribute, direction } = finding
-  const named = attributeName(ledger, attribute)
+  const [{ amount: whole }] = order as [Ranked['order'][number]]
+  const named = whole.unit === CALENDAR_YEAR ? CALENDAR_YEAR : attributeName(ledger, attribute)
   const ofExam = withExams(named, query)
   const best = order.filter(({ amount }) => amount.value === order[0]?.amount.value && amount.unit === order[0].amount.unit)
   const asksForAll = query.operation === 'rank' && query.direction !== null && query.form === 'list' && query.limit === null
@@ -242,7 +243,8 @@ function apartText(...[one, other]: readonly [Ranked['order'][number], Ranked['o
 /** A day is early and a time short, what else is counted is low. */
 function endName({ unit }: Amount, direction: Ranked['direction']): string {
   const isTime = timesOf({ value: 1, unit, period: null }, 'day') !== null
-  const [low, high] = unit === 'date' ? ['earliest', 'latest'] : isTime ? ['shortest', 'longest'] : ['lowest', 'highest']
+  const [low, high] =
+    unit === 'date' || unit === CALENDAR_YEAR ? ['earliest', 'latest'] : isTime ? ['shortest', 'longest'] : ['lowest', 'highest']
   return direction === 'lowest' ? low! : high!
 }
 

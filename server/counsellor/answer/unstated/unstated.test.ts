@@ -331,7 +331,6 @@ const UNSURE = /^I am not sure that this answers you:\n/
 
 test.each([
   ['do I need a police certificate', 'criminal cases'],
-  ['where can researchers find jobs in Hungary => is it free help?', 'free help for researchers'],
   ['how many times a year is the exam in Marburg', 'Several times a year in Marburg'],
   ['Romania: what does the visa fee cost? I saw 120 somewhere.', 'On the visa fee reports differ'],
 ])('above a line that speaks of what is missing nothing is said to be missing: %s', (asked, told) => {

@@ -26,12 +26,16 @@ export function elsewhere({ move, last, ledger }: Scene): Query | null {
   if (!isAlone || before === undefined || kind === null || isOfSet(last.query)) return null
   if (isContainer(ledger, before) || NAMED_OTHERWISE.has(kind)) return null
   const { attributes } = last.query
-  const there = ledger
+  const all = ledger
     .ofKind(kind)
     .filter(({ id, within }) => id !== before && within.includes(place) && attributes.some((one) => stands(one, id, ledger)))
-    .filter(({ name }) => isOfCountry(before, ledger) || isNamedBy(before, name, ledger))
-  if (there.length === 0 || there.length > MOST_TOGETHER) return null
-  return withMove(blank({ entities: there.map(({ id }) => id), attributes, kind, form: last.query.form }), move)
+  // "And Poland?" after the jobs board or its part on Germany: its part on Poland, before each place that lists jobs there.
+  const wholes = [before, ...(ledger.entities.get(before)?.within ?? [])].filter((id) => kindOf(ledger, id) === kind)
+  const parts = all.filter(({ within }) => wholes.some((id) => within.includes(id)))
+  const there = all.filter(({ name }) => isOfCountry(before, ledger) || isNamedBy(before, name, ledger))
+  const found = parts.length > 0 ? parts : there
+  if (found.length === 0 || found.length > MOST_TOGETHER) return null
+  return withMove(blank({ entities: found.map(({ id }) => id), attributes, kind, form: last.query.form }), move)
 }
 
 function isOfCountry(id: string, ledger: Ledger): boolean {

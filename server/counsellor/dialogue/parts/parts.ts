@@ -10,7 +10,8 @@ import { focusOf, remember, type Conversation } from '../conversation.ts'
 import { cutsOf, PLAIN_CUT, type Cut } from './cuts.ts'
 
 /** An answer to a part, and how likely it is right. */
-type Told = Answer & Pick<Conversation, 'others'> & { talk: boolean; helplines: readonly unknown[]; chance: number | null }
+type Told = Answer &
+  Pick<Conversation, 'others'> & { talk: boolean; helplines: readonly unknown[]; chance: number | null; isWhole?: true }
 
 interface Means<Part extends Told> {
   ledger: Ledger
@@ -53,7 +54,7 @@ export function inParts<Part extends Told>(
   means: Means<Part>,
   most = MOST_PARTS,
 ): readonly Part[] | null {
-  if (most < 2 || whole.talk || whole.helplines.length > 0) return null
+  if (most < 2 || whole.talk || whole.isWhole || whole.helplines.length > 0) return null
   // A sum that is named with what it is for is reckoned with and asks for none, and what restricts a set asks for no other.
   const { query } = whole.state
   if (!whole.declined && query && (query.costs || isRestricted(query) || isOfAllNamed(query))) return null

@@ -8,9 +8,6 @@ import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
 
 const ORIGIN = { source: 'our count of our own figures', page: '/about-our-figures#coverage' }
 
-/** The tables that are told. Those of universities are not: whoever asks how many we have is told of the catalogue. */
-const TOLD = ['entered', 'in-depth', 'register', 'visas']
-
 /** How much is known, as the page about our figures counts it, and what a figure's source is worth. */
 export function coverageEntries(rows: readonly KnownRow[], visas: readonly VisaInfo[]): Entries {
   const entries = writeEntries()
@@ -28,7 +25,6 @@ export function coverageEntries(rows: readonly KnownRow[], visas: readonly VisaI
   })
   const tables = knownTables([...rows.filter(({ subject }) => subject !== 'visas'), ...countVisas(visas)])
   for (const table of tables) {
-    if (!TOLD.includes(table.key)) continue
     const names = ['share', 'percent', 'percentage'].map((share) => `${share} of the ${table.entries}`)
     const counted = { id: `page.figures-${table.key}`, kind: 'page', name: `${table.title} (our figures)`, names }
     const say = entries.about(counted, ORIGIN)
@@ -45,11 +41,13 @@ const COUNTED: Readonly<Record<string, (counted: string) => string>> = {
   'in-depth': (counted) => `${counted} are known in depth: all that decides is known of them`,
   register: (counted) =>
     `${counted} come from public registers alone; the one that is built in is the Dutch one, of ${DUO.publisher}`,
+  universities: (counted) => `${counted} have programmes in our catalogue`,
+  bare: (counted) => `${counted} come from registers alone`,
   visas: (counted) => `We have the student visas of ${counted}`,
 }
 
 function sayTable(say: Say, { key, counted, entries, rows }: KnownTable): void {
-  say('amount', { value: entries, unit: key === 'visas' ? 'country' : 'programme', text: COUNTED[key]!(counted) })
+  say('amount', { value: entries, unit: UNITS[key] ?? 'programme', text: COUNTED[key]!(counted) })
   for (const { key: of, figure, known, entries: all } of rows) {
     const value = shareText(known, all)
     const counted = `${known.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`
@@ -60,8 +58,10 @@ function sayTable(say: Say, { key, counted, entries, rows }: KnownTable): void {
   }
 }
 
+const UNITS: Readonly<Record<string, string>> = { universities: 'university', bare: 'university', visas: 'country' }
+
 /** The attribute whose share a figure of the tables is. */
-const SHARE_OF: Readonly<Record<string, string>> = {
+export const SHARE_OF: Readonly<Record<string, string>> = {
   language: 'language',
   length: 'duration',
   degree: 'level',
@@ -69,6 +69,8 @@ const SHARE_OF: Readonly<Record<string, string>> = {
   deadline: 'deadline',
   english: 'english-score',
   apply: 'apply-through',
+  place: 'place',
+  acceptance: 'acceptance-rate',
   funds: 'funds',
   fees: 'visa-fee',
   costs: 'further-cost',
@@ -99,6 +101,8 @@ const NAMED: Readonly<Record<string, string>> = {
   entered: 'the programmes entered figure by figure',
   'in-depth': 'the programmes in depth',
   register: 'the programmes from registers',
+  universities: 'the universities with programmes in our catalogue',
+  bare: 'the universities from registers alone',
 }
 
 /** Where a figure of the visa guide is not known: who plans for such a country has to ask. */

@@ -10,14 +10,16 @@ import {
   REFORM_IN_FORCE,
 } from '#content/guide/practising-in-germany/way.ts'
 import { NOT_A_LICENCE } from '#content/provider/diploma.ts'
-import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
+import type { FactSource, FactValue, SourcedText } from '#domain/facts/fact-source.ts'
 import { lowerFirst, upperFirst } from '#domain/text/first-letter.ts'
+import { MEASURE } from '../../query/query.ts'
 import type { LedgerRecord } from '../record.ts'
 import { joinStates, OF_STATE, ofState } from '../states.ts'
 import { writeEntries, type Entries, type EntriesWriter, type Origin, type Say } from '../writing/entries.ts'
 import { typedOf } from '../writing/typed.ts'
 
 const PAGE = '/practising-in-germany'
+const E_MAIL = 'e-mail'
 const GERMANY = 'country.Germany'
 type Conditions = LedgerRecord['conditions']
 
@@ -48,7 +50,11 @@ export function licenceEntries(): Entries {
   licence('reform', { text: `Law to speed up recognition: ${lowerFirst(REFORM_IN_FORCE)}` })
   for (const { id, title, facts } of LICENCE_STEPS) {
     const say = procedure(id, title)
-    for (const fact of facts) stateRule(say, fact)
+    for (const fact of facts) {
+      stateRule(say, fact)
+      for (const { value, conditions } of fact.values ?? [])
+        if (conditions?.[MEASURE] === E_MAIL) sayOffice(conditions['of']!, value, fact)
+    }
     if (OF_THE_WHOLE.has(id)) for (const fact of facts) stateRule(licence, fact)
   }
   for (const { id, title, facts } of OTHER_PROFESSIONS) {
@@ -64,6 +70,14 @@ export function licenceEntries(): Entries {
   }
   sayStates(licence)
   sayStates(entries.about({ id: 'page.practising-in-germany', kind: 'page', name: 'Practising in Germany' }, origin))
+  const lacking = LICENCE_STATES.filter(({ authority }) => !authority).map(({ name }) => name)
+  entries.about(
+    { id: 'page.practising-in-germany-authorities', kind: 'page', name: 'States without an authority entered' },
+    origin,
+  )('authority', {
+    value: lacking.join(', '),
+    text: `The authority is not entered yet of ${lacking.join(' and ')}; of the other states it is`,
+  })
   addStateFees(entries, origin)
   for (const state of LICENCE_STATES) {
     const { id, name, germanName, authority, examinedBy, facts } = state
@@ -117,6 +131,12 @@ export function licenceEntries(): Entries {
     )
   }
   return entries
+
+  /** An office that a sentence names with its address. */
+  function sayOffice(name: string, value: FactValue['value'], fact: SourcedText): void {
+    const text = `The e-mail address of the ${name} is ${value}`
+    entries.about({ id: `page.${name.toLowerCase()}`, kind: 'page', name }, origin)('email', { value, text }, sourceOf(fact))
+  }
 }
 
 /** How many states are described, and which. */

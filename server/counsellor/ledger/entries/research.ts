@@ -9,6 +9,7 @@ import {
   doiUrl,
 } from '#content/provider/research.ts'
 import { lowerFirst } from '#domain/text/first-letter.ts'
+import { CALENDAR_YEAR } from '../../query/query.ts'
 import { writeEntries, type Entries, type EntriesWriter, type Origin } from '../writing/entries.ts'
 
 /** Research: its focus areas, the papers of each, the projects, and how to work together. */
@@ -38,7 +39,8 @@ export function researchEntries(): Entries {
     say('description', { text: `${project.title}: ${project.description}` })
     say('status', { value: project.status, text: `The project "${name}" is ${project.status.toLowerCase()}` })
     say('funding', { value: project.funding, text: `Funding of "${name}": ${project.funding}` })
-    say('duration', { value: project.duration, text: `The project "${name}" takes ${project.duration}` })
+    const { value, unit } = project.lasts
+    say('duration', { value, unit, text: `The project "${name}" takes ${project.duration}` })
   }
   for (const publication of PUBLICATIONS) {
     const { title, authors, journal, year, type, doi, focusArea } = publication
@@ -49,7 +51,13 @@ export function researchEntries(): Entries {
       { ...origin, sourceUrl: doiUrl(publication) },
     )
     say('authors', { value: authors, text: `"${title}" is by ${authors} (${journal}, ${year}). ${PUBLICATIONS_NOTE}` })
-    say('posted-on', { value: year, text: `"${title}" appeared in ${journal} in ${year}; ${type.toLowerCase()}` })
+    say('posted-on', {
+      value: year,
+      unit: CALENDAR_YEAR,
+      text: `"${title}" appeared in ${journal} in ${year}; ${type.toLowerCase()}`,
+    })
+    say('journal', { value: journal, text: `"${title}" appeared in ${journal} (${year})` })
+    say('website', { value: doi, text: `The DOI of "${title}" is ${doi}` })
     say('topics', { value: area.title, text: `"${title}" (${year}) is one of the papers on ${area.title}` })
   }
   return entries

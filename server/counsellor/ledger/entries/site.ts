@@ -6,7 +6,7 @@ import { PRIVACY_POLICY } from '#content/provider/legal/privacy.ts'
 import { TERMS_OF_SERVICE } from '#content/provider/legal/terms.ts'
 import { PROVIDER } from '#content/provider/provider.ts'
 import { SELECTION_LIMIT } from '#domain/applications/selection.ts'
-import { ANSWER_WITHIN_HOURS } from '#domain/conversation/answer-time.ts'
+import { ANSWER_WITHIN_HOURS, NO_RECORD_YET } from '#domain/conversation/answer-time.ts'
 import type { Guide } from '#domain/guide/guide-entry.ts'
 import { MINOR_PER_UNIT } from '#domain/money/money.ts'
 import { EUROPEAN_EXPLORER, parsePrice, quotePlan } from '#domain/payments/pricing.ts'
@@ -18,10 +18,21 @@ import { addScholarships } from './scholarships.ts'
 
 type Writer = ReturnType<typeof writeEntries>
 
+/** How many of the first replies of so many days came within the promised time; `day` is when that was reckoned, an ISO date. */
+export interface ReplyRecord {
+  days: number
+  total: number
+  kept: number
+  day: string
+}
+
 /** The provider, the portal and its plan, the legal texts, questions people ask, scholarships, exchange rates. */
-export function siteEntries({ scholarships, questions }: Pick<Guide, 'scholarships' | 'questions'>): Entries {
+export function siteEntries(
+  { scholarships, questions }: Pick<Guide, 'scholarships' | 'questions'>,
+  replies: ReplyRecord | null = null,
+): Entries {
   const entries = writeEntries()
-  addProvider(entries)
+  addProvider(entries, replies)
   addPortal(entries)
   addOwn(entries)
   addPlan(entries)
@@ -36,7 +47,7 @@ export function siteEntries({ scholarships, questions }: Pick<Guide, 'scholarshi
   return entries
 }
 
-function addProvider(entries: Writer): void {
+function addProvider(entries: Writer, replies: ReplyRecord | null): void {
   const { name, legalName, legalForm, phone, whatsapp, email, website, offices, socialNames } = PROVIDER
   const say = entries.about(
     { id: 'provider.helix', kind: 'provider', name, names: [legalName] },
@@ -63,6 +74,15 @@ function addProvider(entries: Writer): void {
     unit: 'hour',
     text: `A person of ${name} answers a question that is sent with the contact form, and a message in the portal, within ${ANSWER_WITHIN_HOURS} hours; no other time is named for e-mails and calls`,
   })
+  say(
+    'description',
+    {
+      text: replies
+        ? `Answered within ${ANSWER_WITHIN_HOURS} hours: ${Math.floor((replies.kept / replies.total) * 100)} % of the last ${replies.days} days, ${replies.kept} of ${replies.total}, misses included, as of ${longDay(replies.day)}`
+        : NO_RECORD_YET,
+    },
+    { source: 'the contact page of this site', page: '/contact' },
+  )
   for (const { label, lines } of offices)
     say('place', { value: lines.join(', '), conditions: { office: label }, text: `${label} of ${name}: ${lines.join(', ')}` })
 }

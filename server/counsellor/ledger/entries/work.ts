@@ -42,6 +42,16 @@ export function workEntries(stored: readonly StoredJob[]): Entries {
   const entries = writeEntries()
   const board = entries.about({ id: BOARD_ID, kind: 'page', name: 'Jobs board' }, { source: BOARD, page: '/overseas-jobs' })
   board('covers', { text: `The overseas jobs board covers nine countries: ${JOB_COUNTRIES.join(', ')}` })
+  board('amount', {
+    value: JOB_PLACES.length,
+    unit: 'place',
+    text: `The overseas jobs board names ${JOB_PLACES.length} places to look for work, where real jobs are advertised`,
+  })
+  board('amount', {
+    value: JOB_COUNTRIES.length,
+    unit: 'country',
+    text: `The overseas jobs board covers ${JOB_COUNTRIES.length} countries: ${JOB_COUNTRIES.join(', ')}`,
+  })
   board('description', { text: `${samplesAmong(stored.length)} ${SAMPLE_JOBS_NOTICE}` })
   board('description', {
     by: 'country',
@@ -140,6 +150,8 @@ function addCountries(entries: ReturnType<typeof writeEntries>): void {
     say('description', {
       text: `Jobs in ${country} are advertised at ${places.map(({ name, url }) => `${name} (${url})`).join('; ')}. You apply there, not here`,
     })
+    for (const { name, lists } of places.filter(({ countries }) => countries.length === 1))
+      say('covers', { text: `${name}: ${lists}` })
   }
 }
 

@@ -94,7 +94,7 @@ function isOfOther({ tokens, mentions }: Parsed): boolean {
 }
 
 /** The one part of a certificate that is named; none where all are, or it has none. */
-function partOf(entities: readonly string[], { mentions }: Parsed, ledger: Ledger): Query['conditions'] {
+export function partOf(entities: readonly string[], { mentions }: Parsed, ledger: Ledger): Query['conditions'] {
   const phases = mentions.flatMap(({ entities: meant }) => meant.flatMap(({ kind, name }) => (kind === 'phase' ? [name] : [])))
   const parts = entities.flatMap((id) => ledger.of(id).flatMap(({ conditions }) => conditions['part'] ?? []))
   const named = [...new Set(parts.filter((part) => phases.some((name) => name.startsWith(part))))]

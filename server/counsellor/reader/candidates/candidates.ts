@@ -130,6 +130,9 @@ function possible(operation: Operation, { tokens, mentions, amounts, currencies,
     return 'share'
   if (operation === 'enough' && !hasMoney) return 'get'
   if (operation === 'get' && hasMoney && tokens.some((token) => WORDS.suffices.includes(token))) return 'enough'
+  // "The fee per month of phase 2" is no part of another.
+  const isPart = tokens.some((token) => WORDS.parts.includes(token)) || amounts.some(({ amount }) => amount.unit === 'percent')
+  if (operation === 'share' && names === 1 && period !== null && !isPart) return 'get'
   if (operation === 'share' && names < 2 && !isShared({ tokens, amounts, period })) return 'get'
   if (operation === 'convert' && !hasMoney && currencies.length === 0) return 'get'
   if ((operation === 'list' || operation === 'rank') && single) return 'get'

@@ -14,7 +14,7 @@ import { asksForTheirCount, countOf, personsOf, withAsker } from '../asked/count
 import { ofExam } from '../asked/exams.ts'
 import { phaseApart, phasesCounted } from '../asked/phases.ts'
 import { inStates, statesIn, withPapers } from '../asked/professions.ts'
-import { againstPurse } from '../asked/purse.ts'
+import { againstPurse, partOf } from '../asked/purse.ts'
 import { asksForWhole, differing, withAddends } from '../asked/reckoning.ts'
 import { withShared } from '../asked/shared-names.ts'
 import { asPaidOver } from '../asked/spans.ts'
@@ -169,6 +169,7 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
       ...ofPlace(query, parsed, ledger),
       ...ofOrigin(query, parsed, ledger),
       ...ofCases(query, parsed, ledger),
+      ...(query.entities.every((id) => id.startsWith('certificate.')) ? partOf(query.entities, parsed, ledger) : []),
     ],
   }
   const sums = parsed.amounts.filter(({ amount }) => !found.compared.has(amount))

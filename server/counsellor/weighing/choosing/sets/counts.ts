@@ -1,0 +1,133 @@
+import type { Answer } from '#server/counsellor/answer/answer.ts'
+import type { Basis } from '#server/counsellor/answer/by-reading.ts'
+import { tell, tellPassages } from '#server/counsellor/answer/tell.ts'
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { BLANK_QUERY } from '#server/counsellor/query/query.ts'
+import { HOW_MANY } from '#server/counsellor/reader/asked/counted.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
+import { endOf, GAP, readMeanings, readPhrases, saysAny, type Phrases } from '#server/counsellor/words/phrases.ts'
+import WORDS from './counts.json' with { type: 'json' }
+
+const KINDS = readMeanings<keyof typeof WORDS.kinds>(WORDS.kinds)
+const OF = Object.entries<Readonly<Record<string, readonly string[]>>>(WORDS.of).flatMap(([attribute, values]) =>
+  readMeanings<string>(values).map(([phrases, value]) => [phrases, { attribute, value }] as const),
+)
+const TABLES = readMeanings<string>(WORDS.tables)
+const FIELDS = readPhrases(WORDS.fields)
+const WHOLE = readPhrases(WORDS.whole)
+const COUNTS = readPhrases([...WORDS.counts])
+const JOINS = readPhrases(WORDS.joins)
+const FILL = new Set(WORDS.fill)
+const BOARD = readPhrases(WORDS.board)
+/** Where each is counted, and under which attribute. */
+const PAGES = {
+  programme: { page: 'page.programmes', attribute: 'programme-count' },
+  university: { page: 'page.universities', attribute: 'university-count' },
+  place: { page: 'page.overseas-jobs', attribute: 'amount' },
+  country: { page: 'page.overseas-jobs', attribute: 'amount' },
+}
+
+/** One count that is asked for: of what, and what restricts it. */
+interface Clause {
+  kind: keyof typeof PAGES | null
+  of: Map<string, string>
+  tables: readonly string[]
+  isWhole: boolean
+}
+
+/**
+ * "How many programmes in total and how many of those from the Dutch register", "in German vs French": what the pages count, each count that is
+ * asked for in its order. Null where another word is said, or where a count is restricted by more than one thing.
+ */
+export function countsOf(question: string, { ledger }: Pick<Basis, 'ledger'>): Answer | null {
+  const { tokens } = parse(question, ledger)
+  if (!saysAny(tokens, HOW_MANY) && !saysAny(tokens, COUNTS)) return null
+  const clauses = clausesOf(tokens, ledger)
+  const records = clauses?.map((clause) => recordOf(clause, clauses, ledger)) ?? []
+  const known = records.filter((record) => record !== undefined)
+  if (known.length === 0 || known.length < records.length) return null
+  const [first, ...others] = known as [LedgerRecord, ...LedgerRecord[]]
+  const query = { ...BLANK_QUERY, form: 'figure' as const, entities: [first.entity], attributes: [first.attribute] }
+  if (others.length > 0) {
+    const results = [...new Set(known.map(({ entity }) => entity))]
+    const passages = known.map((record) => ({ record, coverage: 1, evidence: 1 }))
+    return tellPassages(passages, { query: { ...query, entities: results }, results })
+  }
+  const stated = { entity: first.entity, attribute: first.attribute, records: [first], day: null, converted: null, claim: null }
+  return tell({ type: 'values', stated: [stated], missing: [] }, query, ledger)
+}
+
+/** What states the count: the kind is that of the clause before where it names none. */
+function recordOf(clause: Clause, clauses: readonly Clause[], ledger: Ledger): LedgerRecord | undefined {
+  const kind = clause.kind ?? clauses.find((one) => one.kind !== null)?.kind
+  if (!kind) return undefined
+  const [table] = clause.tables.flatMap((id) => ledger.of(id, 'amount')).filter(({ unit }) => unit === kind)
+  if (clause.tables.length > 0) return clause.of.size === 0 ? table : undefined
+  const [of, ...others] = clause.of
+  const isOfOne = others.length === 0 && (of !== undefined || clause.isWhole || kind === 'place')
+  const { page, attribute } = PAGES[kind]
+  const own = ledger.of(page, attribute).filter(({ unit }) => unit === kind)
+  const fits = ({ conditions }: LedgerRecord) =>
+    of === undefined ? Object.keys(conditions).length === 0 : conditions[of[0]] === of[1]
+  return isOfOne ? own.find(fits) : undefined
+}
+
+/** The counts that a question joins; null where one of its words is none of theirs. */
+function clausesOf(tokens: readonly string[], ledger: Ledger): readonly Clause[] | null {
+  const isOfField = saysAny(tokens, FIELDS)
+  const fields = isOfField ? fieldsOf(ledger) : []
+  const clauses: Clause[] = [blank()]
+  const isBoard = saysAny(tokens, BOARD)
+  for (let at = 0; at < tokens.length;) {
+    const clause = clauses.at(-1)!
+    const step =
+      take(JOINS, () => isSaid(clause) && clauses.push(blank())) ??
+      take(HOW_MANY, () => {}) ??
+      takeAny(TABLES, (id) => (clause.tables = [...clause.tables, id])) ??
+      takeAny([...OF, ...fields], (one) => clause.of.set(one.attribute, one.value)) ??
+      take(FIELDS, () => {}) ??
+      take(COUNTS, () => {}) ??
+      takeAny(KINDS, (kind) => (clause.kind = kind)) ??
+      take(BOARD, () => {}) ??
+      take(WHOLE, () => (clause.isWhole = true)) ??
+      (FILL.has(tokens[at]!) || tokens[at] === GAP ? at + 1 : null)
+    if (step === null) return null
+    at = step
+
+    function take(phrases: Phrases, then: () => unknown): number | null {
+      const to = endOf(tokens, at, phrases)
+      if (to !== null) then()
+      return to
+    }
+
+    function takeAny<Value>(named: readonly (readonly [Phrases, Value])[], then: (value: Value) => unknown): number | null {
+      const ends = named.map(([phrases, value]) => ({ to: endOf(tokens, at, phrases) ?? at, value }))
+      const to = Math.max(at, ...ends.map((one) => one.to))
+      for (const one of ends) if (one.to === to && to > at) then(one.value)
+      return to > at ? to : null
+    }
+  }
+  const said = clauses.filter(isSaid)
+  const isOfBoard = isBoard || said.some(({ kind }) => kind === 'place')
+  // Countries are counted by many a page.
+  return said.some(({ kind }) => kind === 'country') && !isOfBoard
+    ? null
+    : said.map((one) => ({ ...one, isWhole: one.isWhole || one.kind === 'country' }))
+}
+
+function blank(): Clause {
+  return { kind: null, of: new Map(), tables: [], isWhole: false }
+}
+
+function isSaid({ kind, of, tables, isWhole }: Clause): boolean {
+  return kind !== null || of.size > 0 || tables.length > 0 || isWhole
+}
+
+/** The fields that programmes are counted by. */
+function fieldsOf(ledger: Ledger): typeof OF {
+  return ledger
+    .of(PAGES.programme.page, PAGES.programme.attribute)
+    .flatMap(({ conditions: { field } }) =>
+      field === undefined ? [] : [[readPhrases([field]), { attribute: 'field', value: field }] as const],
+    )
+}

@@ -1,0 +1,40 @@
+import type { Answer } from '#server/counsellor/answer/answer.ts'
+import { byQuery, type Basis } from '#server/counsellor/answer/by-reading.ts'
+import type { Asked } from '#server/counsellor/dialogue/conversation.ts'
+import { BLANK_QUERY } from '#server/counsellor/query/query.ts'
+import { attributesSaid } from '#server/counsellor/reader/candidates/attribute-names.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
+import { countsOf } from './counts.ts'
+import { fieldOfForm } from './forms.ts'
+import { shareKnown } from './known.ts'
+import { sumOfOwn } from './own-sums.ts'
+import { perPiece } from './per-piece.ts'
+import { rateAsked } from './rates.ts'
+import { ofSmallSet } from './small-sets.ts'
+
+/** What is asked of the site itself in words that leave nothing open: one of its small sets, its counts, what part is known, its rates, its plan. */
+export function ofSite(question: string, last: Asked | undefined, basis: Pick<Basis, 'ledger' | 'today'>): Answer | null {
+  return (
+    ofSmallSet(question, last, basis) ??
+    countsOf(question, basis) ??
+    shareKnown(question, last, basis) ??
+    rateAsked(question, basis) ??
+    perPiece(question, last, basis) ??
+    sumOfOwn(question, basis) ??
+    fieldOfForm(question, basis) ??
+    addressOf(question, basis)
+  )
+}
+
+const EMAIL = 'email'
+
+/** "E-mail of the ZSBA": that of the office that is named, and not our own. */
+function addressOf(question: string, { ledger, today }: Pick<Basis, 'ledger' | 'today'>): Answer | null {
+  const { tokens, mentions } = parse(question, ledger)
+  if (!attributesSaid(tokens, ledger).some(({ attributes }) => attributes.includes(EMAIL))) return null
+  const named = mentions.flatMap(({ entities }) =>
+    entities.filter(({ id, kind }) => kind === 'page' && ledger.of(id, EMAIL).length > 0),
+  )
+  const [office] = named
+  return office ? byQuery({ ...BLANK_QUERY, entities: [office.id], kind: 'page', attributes: [EMAIL] }, { ledger, today }) : null
+}
