@@ -73,9 +73,7 @@ export function weighBy(learned: Trees): Weigh {
     const first = answerOf(chosenWay, matter)
     const told = theWayInstead(first, matter) ?? first
     const isNoAnswer = isOfAnotherSort(told, matter)
-    const fitting = isNoAnswer
-      ? (ofItsSort(chosenWay, ways, chances, matter) ?? refusalAmong(ways))
-      : chosenWay
+    const fitting = isNoAnswer ? (ofItsSort(chosenWay, ways, chances, matter) ?? refusalAmong(ways)) : chosenWay
     const way = fitting.type === 'none' ? (ruledBy(ways, chances, matter) ?? unstatedOf(ways, chances) ?? fitting) : fitting
     // The reader may have come to a way that is weighed by itself too.
     const chance = chosen.shared[ways.indexOf(way)]!
@@ -83,7 +81,8 @@ export function weighBy(learned: Trees): Weigh {
     const isAsking = answer.choices.length > 0
     // What goes on from before and is told by no rule, but as the likeliest of many.
     const isDoubted = matter.before !== null && way === better && answer === first && chance < DOUBTED && !answer.declined
-    if (isDoubted && !isAsking) return { way, chance, answer: asPerhaps(answerOf(refusalAmong(ways), matter), answer), others: [] }
+    if (isDoubted && !isAsking)
+      return { way, chance, answer: asPerhaps(answerOf(refusalAmong(ways), matter), answer), others: [] }
     const isAlone = !matter.before || matter.before.goingOn.length === 0
     if (!matter.isSure && isAlone && chance < ASKED && !answer.declined && !isAsking) {
       const least = Math.max(...chances) * OFFERED

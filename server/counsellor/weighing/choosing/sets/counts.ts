@@ -6,8 +6,9 @@ import { BLANK_QUERY } from '#server/counsellor/query/query.ts'
 import { HOW_MANY } from '#server/counsellor/reader/asked/counted.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { endOf, GAP, readMeanings, readPhrases, saysAny, type Phrases } from '#server/counsellor/words/phrases.ts'
-import WORDS from './counts.json' with { type: 'json' }
+import WORDS_OF_SITE from './words.json' with { type: 'json' }
 
+const WORDS = WORDS_OF_SITE.counts
 const KINDS = readMeanings<keyof typeof WORDS.kinds>(WORDS.kinds)
 const OF = Object.entries<Readonly<Record<string, readonly string[]>>>(WORDS.of).flatMap(([attribute, values]) =>
   readMeanings<string>(values).map(([phrases, value]) => [phrases, { attribute, value }] as const),

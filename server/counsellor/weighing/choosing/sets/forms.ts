@@ -7,8 +7,9 @@ import { BLANK_QUERY } from '#server/counsellor/query/query.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { termsOf } from '#server/counsellor/retrieval.ts'
 import { GAP, readPhrases, saysAny, withoutPhrases } from '#server/counsellor/words/phrases.ts'
-import WORDS from './forms.json' with { type: 'json' }
+import WORDS_OF_SITE from './words.json' with { type: 'json' }
 
+const WORDS = WORDS_OF_SITE.forms
 const ASKS = readPhrases(WORDS.asks)
 const PURPOSE = readPhrases(WORDS.purpose)
 const FORMS = WORDS.forms.map(({ entity, names }) => ({ entity, names: readPhrases(names) }))

@@ -7,8 +7,9 @@ import { attributesSaid } from '#server/counsellor/reader/candidates/attribute-n
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { kindOfMention } from '#server/counsellor/words/mask.ts'
 import { meantIn, readMeanings, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
-import WORDS from './known.json' with { type: 'json' }
+import WORDS_OF_SITE from './words.json' with { type: 'json' }
 
+const WORDS = WORDS_OF_SITE.known
 const SHARES = readPhrases(WORDS.shares)
 const KNOWN = readPhrases(WORDS.known)
 const TABLES = readMeanings<string>(WORDS.tables)

@@ -8,8 +8,9 @@ import { parse } from '#server/counsellor/reader/parse.ts'
 import { isSum } from '#server/counsellor/words/amounts/amounts.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
-import WORDS from './own-sums.json' with { type: 'json' }
+import WORDS_OF_SITE from './words.json' with { type: 'json' }
 
+const WORDS = WORDS_OF_SITE.ownSums
 const SUMS = readPhrases(WORDS.sums)
 const PRICES = readPhrases(WORDS.prices)
 const APART = readPhrases(WORDS.apart)

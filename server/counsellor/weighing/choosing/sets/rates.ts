@@ -5,8 +5,9 @@ import { BLANK_QUERY } from '#server/counsellor/query/query.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { tokensOfOurs } from '#server/counsellor/words/tokens.ts'
-import WORDS from './rates.json' with { type: 'json' }
+import WORDS_OF_SITE from './words.json' with { type: 'json' }
 
+const WORDS = WORDS_OF_SITE.rates
 const RATES = readPhrases(WORDS.rates)
 const FILL = new Set([...WORDS.rates, ...WORDS.fill])
 const EURO = 'EUR'

@@ -14,8 +14,9 @@ import { termsOf } from '#server/counsellor/retrieval.ts'
 import { numberWord } from '#server/counsellor/words/amounts/number-word.ts'
 import { endOf, GAP, readMeanings, readPhrases, saysAny, saysWords, type Phrases } from '#server/counsellor/words/phrases.ts'
 import { tokensOf, tokensOfOurs } from '#server/counsellor/words/tokens.ts'
-import WORDS from './small-sets.json' with { type: 'json' }
+import WORDS_OF_SITE from './words.json' with { type: 'json' }
 
+const WORDS = WORDS_OF_SITE.smallSets
 type Direction = NonNullable<Query['direction']>
 
 /** A set whose members are so few that a word of one of them finds it. */
