@@ -30,6 +30,7 @@ import { ofCaseNamed } from './by-case.ts'
 import { byWeight } from './by-weight.ts'
 import { BLANK, byChoice, lookedFor, type Means } from './means.ts'
 import { ofHerself } from './of-herself.ts'
+import { ofStatement } from './statement/of-statement.ts'
 
 /** Whose name alone asks for its programmes, or for nothing that the site has. */
 const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
@@ -48,7 +49,10 @@ export function answerTurn(question: string, conversation: Conversation, means: 
   const { asked, answer: first } = answerAsked(question, conversation, means)
   // Who is in distress is told nothing beside it, and no verdict on what else she says.
   if (first.helplines.length > 0) return first
-  const answer = ofCaseNamed(first, question, means)
+  const told = ofCaseNamed(first, question, means)
+  const answer = ofStatement(told, question, conversation, means.ledger)
+  // What was reckoned has its verdict.
+  if (answer !== told) return answer
   const saidOf = (text: string) => saidToBeUnstated(text, answer, means.ledger, means.today)
   const said = saidOf(asked)
   const whole = said === answer && asked !== question ? saidOf(question) : said
