@@ -20,7 +20,7 @@ test('a university it is for is one of ours', () => {
   expect(SCHOLARSHIPS.flatMap(({ universities }) => universities ?? []).filter((slug) => !slugs.has(slug))).toEqual([])
 })
 
-const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** Whether a number stands in a text, in figures or in words. */
 function holds(text: string, value: number): boolean {
@@ -50,11 +50,10 @@ test('a country that is typed as in a list or not is named there', () => {
       for (const country of [...among, ...leftOut]) expect(forWhom.text, id).toContain(country)
 })
 
-test('each sum of a sentence is typed, but for what was paid before', () => {
+test('each sum of a sentence is typed, what was paid before too', () => {
   const untyped = SCHOLARSHIPS.flatMap(({ id, amount: { text, values = [] } }) => {
     const typed = values.flatMap(({ value, conditions = {} }) => [value, Number(conditions['at least'] ?? value)])
-    const now = text.replaceAll(/\([^)]*before\)/g, '')
-    const sums = [...now.matchAll(/(\d[\d,]*)(?= (?:euro|[A-Z]{3}|%))/g)].map(([sum]) => Number(sum.replaceAll(',', '')))
+    const sums = [...text.matchAll(/(\d[\d,]*)(?= (?:euro|[A-Z]{3}|%|before))/g)].map(([sum]) => Number(sum.replaceAll(',', '')))
     return sums.filter((sum) => !typed.includes(sum)).map((sum) => `${id} ${sum}`)
   })
   expect(untyped).toEqual([])

@@ -27,6 +27,8 @@ export interface FactValue {
   per?: 'hour' | 'day' | 'week' | 'month' | 'semester' | 'year'
   /** For whom, when or where it holds, by the names the counsellor's query language has for it (`level`, `origin`, `age below`); left out where it holds for all. */
   conditions?: Readonly<Record<string, string>>
+  /** It is paid, lasts or is given beside the others that add up, where the figures of a statement that are not said to do so hold in place of each other. */
+  adds?: true
   /** The words of the statement, in their order, that say this and no other of its values; left out where it is the only one. */
   says?: string
 }

@@ -25,6 +25,7 @@ const value = z.strictObject({
   unit: text,
   per: z.enum(['month', 'year']).optional(),
   conditions: z.record(text, text).optional(),
+  adds: z.literal(true).optional(),
   /** The part of the sentence that is of this figure alone. */
   says: text.optional(),
 })

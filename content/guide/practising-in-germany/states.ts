@@ -300,6 +300,9 @@ export const LICENCE_STATES: readonly LicenceState[] = [
               conditions: { measure: 'length', of: 'Kenntnisprüfung' },
               says: '20 minutes practical, 30 written, 60 oral',
             },
+            { value: 20, unit: 'minute', conditions: { of: 'Kenntnisprüfung' }, adds: true, says: '20 minutes practical' },
+            { value: 30, unit: 'minute', conditions: { of: 'Kenntnisprüfung' }, adds: true, says: '30 written' },
+            { value: 60, unit: 'minute', conditions: { of: 'Kenntnisprüfung' }, adds: true, says: '60 oral' },
             {
               value: 'internal medicine, surgery and a subject set by the authority',
               conditions: { measure: 'subjects', of: 'Kenntnisprüfung' },

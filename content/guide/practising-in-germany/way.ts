@@ -88,6 +88,17 @@ export const LICENCE_STEPS: readonly LicenceStep[] = [
             conditions: { measure: 'length', of: 'Language exam' },
             says: 'Three parts of 20 minutes',
           },
+          ...Array.from(
+            { length: 3 },
+            () =>
+              ({
+                value: 20,
+                unit: 'minute',
+                conditions: { of: 'Language exam' },
+                adds: true,
+                says: 'Three parts of 20 minutes',
+              }) as const,
+          ),
         ],
       ),
       statement(

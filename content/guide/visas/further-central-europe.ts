@@ -128,8 +128,14 @@ export const SWITZERLAND: VisaInfo = {
     atlas('Switzerland'),
     [
       { value: 90, unit: 'CHF', says: '90 CHF for the visa' },
-      { value: 95, unit: 'CHF', conditions: { step: 'approval' }, says: '95 CHF for the approval of entry' },
-      { value: 182, unit: 'CHF', conditions: { 'at least': '142', step: 'permit' }, says: '142 to 182 CHF for the permit' },
+      { value: 95, unit: 'CHF', conditions: { step: 'approval' }, adds: true, says: '95 CHF for the approval of entry' },
+      {
+        value: 182,
+        unit: 'CHF',
+        conditions: { 'at least': '142', step: 'permit' },
+        adds: true,
+        says: '142 to 182 CHF for the permit',
+      },
     ],
   ),
   furtherCosts: [
@@ -196,7 +202,13 @@ export const BELGIUM: VisaInfo = {
   provedOnTop: [],
   visaFee: statement('Long-stay (D) visa: €250 since July 1, 2026, and about €30 for the visa centre', atlas('Belgium'), [
     { value: 250, unit: 'EUR' },
-    { value: 30, unit: 'EUR', conditions: { step: 'visa centre' }, says: 'about €30 for the visa centre' },
+    {
+      value: 30,
+      unit: 'EUR',
+      conditions: { step: 'visa centre', bound: 'about' },
+      adds: true,
+      says: 'about €30 for the visa centre',
+    },
   ]),
   furtherCosts: [
     statement(

@@ -195,6 +195,7 @@ export const NORWAY: VisaInfo = {
       value: 410,
       unit: 'NOK',
       conditions: { 'at least': '290', step: 'visa centre' },
+      adds: true,
       says: '290 to 410 NOK for the visa centre',
     },
   ]),
@@ -207,8 +208,8 @@ export const NORWAY: VisaInfo = {
   postStudyOption: {
     ...statement('12 months, not renewable, to look for work; means of 341,373 NOK and a fee of 6,300 NOK', atlas('Norway'), [
       { value: 12, unit: 'month' },
-      { value: 341_373, unit: 'NOK', conditions: { step: 'means' }, says: 'means of 341,373 NOK' },
-      { value: 6_300, unit: 'NOK', conditions: { step: 'fee' }, says: 'a fee of 6,300 NOK' },
+      { value: 341_373, unit: 'NOK', conditions: { step: 'means' }, adds: true, says: 'means of 341,373 NOK' },
+      { value: 6_300, unit: 'NOK', conditions: { step: 'fee' }, adds: true, says: 'a fee of 6,300 NOK' },
     ]),
     months: { from: 12, to: 12 },
   },

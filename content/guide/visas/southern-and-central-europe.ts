@@ -18,6 +18,15 @@ export const ITALY: VisaInfo = {
         per: 'year',
         payments: { count: 12, amount: 848.32 },
         year: '2026/27 and 2027/28',
+        values: [
+          {
+            value: 6_947.33,
+            unit: 'EUR',
+            per: 'year',
+            conditions: { measure: 'before' },
+            says: 'for 2025/26 it was 6,947.33 euro',
+          },
+        ],
         note: 'For the academic year. Three public files quote the text of the consulate and the ministry; for 2025/26 it was 6,947.33 euro.',
       },
       reported(
@@ -289,7 +298,10 @@ export const POLAND: VisaInfo = {
       'Embassy of Poland in Israel, new consular fees from January 1, 2026',
       'https://www.gov.pl/web/israel/new-consular-fees-from-january-1-2026--what-is-changing',
     ),
-    [{ value: 200, unit: 'EUR' }],
+    [
+      { value: 200, unit: 'EUR' },
+      { value: 135, unit: 'EUR', conditions: { measure: 'before' }, says: '€135 before' },
+    ],
   ),
   furtherCosts: [
     statement(
@@ -299,7 +311,10 @@ export const POLAND: VisaInfo = {
         'Office for Foreigners, stamp duty and card fees',
         'https://www.gov.pl/web/udsc-en/information-on-stamp-duty-and-residence-card-issuance-fees',
       ),
-      [{ value: 340, unit: 'PLN' }],
+      [
+        { value: 340, unit: 'PLN', says: '340 PLN' },
+        { value: 100, unit: 'PLN', conditions: { step: 'card' }, adds: true, says: '100 PLN for the card' },
+      ],
     ),
   ],
   processingTime: decisionTime('Poland'),

@@ -102,6 +102,9 @@ export const FRANCE: VisaInfo = {
         currency: 'EUR',
         per: 'month',
         year: 'since August 1, 2026',
+        values: [
+          { value: 615, unit: 'EUR', per: 'month', conditions: { measure: 'before' }, says: 'Before, it was 615 euro a month' },
+        ],
         note: 'Before, it was 615 euro a month. 47 % of the gross minimum wage, and moved with it. Five public files quote the decree with the same number, date and sum; its own page was not among those we could read.',
       },
       reported(
@@ -130,7 +133,10 @@ export const FRANCE: VisaInfo = {
     statement(
       'Validation of the visa online after arrival: €150 since May 1, 2026 by reports that name this page (€75 before); another report says €100',
       reported(CLEAR_ENTRY, 'Service-Public, news A18881', 'https://www.service-public.gouv.fr/particuliers/actualites/A18881'),
-      [{ value: 150, unit: 'EUR', says: '€150 since May 1, 2026 by reports that name this page' }],
+      [
+        { value: 150, unit: 'EUR', says: '€150 since May 1, 2026 by reports that name this page' },
+        { value: 75, unit: 'EUR', conditions: { measure: 'before' }, says: '€75 before' },
+      ],
     ),
     statement(
       'Student life contribution (CVEC): €105 for 2026/27',
@@ -195,7 +201,10 @@ export const NETHERLANDS: VisaInfo = {
       'University of Groningen, procedure for entry visa and residence permit',
       'https://www.rug.nl/education/application-enrolment-tuition-fees/admission/procedures/application-informatie/visa-immigration/application-procedure-mvv-and-residence-permit?lang=en',
     ),
-    [{ value: 254, unit: 'EUR' }],
+    [
+      { value: 254, unit: 'EUR' },
+      { value: 243, unit: 'EUR', conditions: { measure: 'before' }, says: '€243 before' },
+    ],
   ),
   furtherCosts: [],
   processingTime: decisionTime('Netherlands'),

@@ -21,13 +21,15 @@ export interface LedgerRecord {
   text: string
   /** The part of it that says this value and no other that it states besides. */
   says?: string
+  /** It is paid, lasts or is given beside what its sentence states first, and not in place of that. */
+  adds?: true
   /** It lists by country what things within its own say of each. */
   by?: 'country'
   /** Words that people ask for it with and that it does not have: searched, and never told. */
   asked?: string
   /** Words that such questions often hold, as they were counted: searched at part of the weight, and never told. */
   askedLikely?: string
-  /** What it says in figures beside its own value, each of a measure (MEASURE) of `answer/verdict/measured/measures.json`. */
+  /** What it says in figures beside its own value: each of a measure (MEASURE) of `answer/verdict/measured/measures.json`, or what adds up. */
   measures?: readonly FactValue[]
   /** What it says yes or no to: `writing/rulings.json`. */
   rulings?: readonly Ruling[]

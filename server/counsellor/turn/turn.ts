@@ -31,6 +31,7 @@ import { ofCaseNamed } from './by-case.ts'
 import { byWeight } from './by-weight.ts'
 import { BLANK, byChoice, lookedFor, type Means } from './means.ts'
 import { ofHerself } from './of-herself.ts'
+import { ofStatement } from './statement/of-statement.ts'
 
 /** Whose name alone asks for its programmes, or for nothing that the site has. */
 const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
@@ -50,7 +51,10 @@ export function answerTurn(question: string, conversation: Conversation, means: 
   // Who is in distress is told nothing beside it, and no verdict on what else she says.
   if (first.helplines.length > 0) return first
   // What was read whole leaves nothing of the question unstated.
-  const answer = first.isWhole ? first : ofCaseNamed(first, question, means)
+  const told = first.isWhole ? first : ofCaseNamed(first, question, means)
+  const answer = first.isWhole ? first : ofStatement(told, question, conversation, means.ledger)
+  // What was reckoned has its verdict.
+  if (answer !== told) return answer
   const saidOf = (text: string) => (answer.isWhole ? answer : saidToBeUnstated(text, answer, means.ledger, means.today))
   const said = saidOf(asked)
   const whole = said === answer && asked !== question ? saidOf(question) : said

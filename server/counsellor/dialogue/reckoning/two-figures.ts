@@ -1,7 +1,7 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
+import { beforeOf, insteadOf, togetherWith } from '#server/counsellor/executor/measure/beside.ts'
 import { amountOf, comparable, type Term } from '#server/counsellor/executor/measure/measure.ts'
 import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
-import { sumsIn } from '#server/counsellor/executor/measure/said-sums.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { isBesideAnother } from '#server/counsellor/reader/asked/reckoning.ts'
 import { lastSet } from '../conversation.ts'
@@ -66,9 +66,8 @@ export function statedTwice(told: readonly Told[], { isEarlier, terms }: Wanted,
   // "The two amounts" are what was told, whatever it goes by.
   const isNamed = terms.every((all) => all.flatMap(namesFor).includes(latest?.attribute ?? ''))
   if (!latest || !record || isOfElse || !isNamed) return null
-  const said = sumsIn(record, ledger)
-  const earlier = said.filter(({ isBefore }) => isBefore).map(({ value }) => value)
-  const others = said.filter(({ isBefore }) => !isBefore).map(({ value }) => value)
+  const earlier = beforeOf(record)
+  const others = [...insteadOf(record, ledger), ...togetherWith(record, ledger).slice(1)]
   const isOfParts = last.query.operation === 'sum' && latest.term.amount.unit === record.unit
   // What is told in words, of which the figure was counted, is no second figure.
   if (!isOfParts && amountOf(record) === null) return null
@@ -76,9 +75,9 @@ export function statedTwice(told: readonly Told[], { isEarlier, terms }: Wanted,
   const around = [record.entity, ...(isOfParts ? (ledger.entities.get(record.entity)?.within ?? []) : [])]
   const beside = isEarlier ? [] : besideIt(own, around, conversation.sources)
   if (beside.length > 0) return beside.length === 1 ? [own, toldOfRecord(latest, beside[0]!)] : null
-  const values = isEarlier || others.length === 0 ? earlier : others
-  if (isOfParts || values.length !== 1) return null
-  return [{ ...own, term: { amount: { ...own.term.amount, value: values[0]! }, record } }, own]
+  const [other, ...more] = isEarlier || others.length === 0 ? earlier : others
+  if (isOfParts || !other || more.length > 0) return null
+  return [{ ...own, term: other }, own]
 }
 
 function toldOfRecord(told: Told, record: LedgerRecord): Told {

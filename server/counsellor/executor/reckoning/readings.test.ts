@@ -52,21 +52,21 @@ test('one figure differs from no other of its own, and a sum of hers is what it 
   expect(difference(readings, [{ value: 4, unit: 'EUR', period: null }])).toEqual([5, [9, 4]])
 })
 
-test('one figure differs from what its own sentence says that it is in another case, or was where a year is named', () => {
-  const of = (text: string, years: readonly number[] = [], conditions: LedgerRecord['conditions'] = {}) => {
-    const given = { entity: 'germany', attribute: 'funds', value: 1773, text, conditions }
-    const guide = { entity: 'germany', attribute: 'funds', value: 900, conditions: { kind: 'guide' } }
+test('one figure differs from what is typed beside it of another case, or of before where a year is named, and from nothing that is paid beside it', () => {
+  const own = { entity: 'germany', attribute: 'funds', value: 1773 }
+  const of = (records: readonly Partial<LedgerRecord>[], years: readonly number[] = []) => {
     const amounts = years.map((value) => ({ value, unit: 'number', period: null }))
     const query = queryOf({ operation: 'difference', entities: ['germany'], attributes: ['funds'], amounts })
-    const ledger = ledgerOf({ germany: ['country'], 'currency.EUR': ['currency'] }, conditions['kind'] ? [given, guide] : [given])
-    const found = betweenReadings(query, ledger)
+    const all = records.map((record) => ({ ...own, ...record }))
+    const found = betweenReadings(query, ledgerOf({ germany: ['country'] }, all))
     return found?.type === 'reckoned' ? found.result.value : null
   }
-  const inEuro = (text: string) => text.replaceAll('euro', 'currency.EUR')
-  expect(of(inEuro('Check: 1,773 euro; 417 euro where another exists'))).toBe(1356)
-  expect(of(inEuro('Visa: 1,773 euro, and about 30 euro where a centre takes it'))).toBeNull()
-  expect(of(inEuro('Fee: 1,773 euro (1,700 before)'))).toBeNull()
-  expect(of(inEuro('Fee: 1,773 euro (1,700 before)'), [2026])).toBe(73)
+  const before = (value: number) => [{ value, unit: 'EUR', per: 'month' as const, conditions: { measure: 'before' } }]
+  expect(of([{}, { value: 417, conditions: { case: 'where another exists' } }])).toBe(1356)
+  expect(of([{}, { value: 30, conditions: { step: 'visa centre' }, adds: true }])).toBeNull()
+  expect(of([{ measures: before(1700) }])).toBeNull()
+  expect(of([{ measures: before(1700) }], [2026])).toBe(73)
   // Then it is not who else says another.
-  expect(of(inEuro('Funds: 1,773 euro; for 2025/26 it was 1,500.50 euro'), [2025], { kind: 'official' })).toBe(272.5)
+  const official = { conditions: { kind: 'official' }, measures: before(1500.5) }
+  expect(of([official, { value: 900, conditions: { kind: 'guide' } }], [2025])).toBe(272.5)
 })

@@ -1,9 +1,9 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { AS_BEFORE, GROUP, type Condition, type Query } from '../../query/query.ts'
 import { isOfCalendar } from '../../words/amounts/amounts.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding, Reckoned } from '../finding.ts'
+import { beforeOf, insteadOf } from '../measure/beside.ts'
 import { amountOf, comparable, isMoney, type Term } from '../measure/measure.ts'
-import { sumsIn } from '../measure/said-sums.ts'
 import { holdersOf, recordsOf, withoutWholes } from '../resolve.ts'
 import { asMoney, expressed, inOnePeriod, pricesOf, reckoned } from './reckon.ts'
 import { overTime } from './spans/over-time.ts'
@@ -32,27 +32,28 @@ export function betweenReadings({ entities, attributes, target, ...query }: Quer
   const under = figuredOf(ledger, entity, attributes).map((attribute) => readingsUnder(ledger, entity, attribute, conditions))
   // "From 2025/26 to 2026/27": a year that is named asks what the figure was, and not who else says another.
   const isOfYears = query.amounts.some(isOfCalendar) || query.conditions.some(({ attribute }) => attribute === AS_BEFORE)
-  const all = isOfYears
-    ? [...under.map(([first]) => (first ? [first, ...insteadOf(first, isOfYears, ledger)] : [])), ...under]
-    : under
+  const all = isOfYears ? [...under.map(([first]) => (first ? [first, ...otherOf(first, true, ledger)] : [])), ...under] : under
   const readings = all.find((some) => some.length > 1) ?? []
   // A sum of her own is what the figure differs from, unless it is one of the two.
   const isHers = query.amounts.flatMap(asMoney).some((own) => !readings.some(({ amount }) => amount.value === own.value))
   const isOfElse = query.amounts.some(({ unit }) => unit === 'hour' && readings.some(({ amount }) => amount.unit !== unit))
   const [one, other] = isHers || isOfElse ? [] : readings
-  const beside = one && other && comparable(ledger, other.amount, one.amount)
+  return one && other ? differenceOf(one, other, { ...query, entities, attributes, target }, ledger) : null
+}
+
+/** By how much two figures of one thing differ, for the span that is named; null where they cannot be set side by side, or are the same. */
+export function differenceOf(one: Term, other: Term, query: Query, ledger: Ledger): Reckoned | null {
+  const beside = comparable(ledger, other.amount, one.amount)
   if (!beside || beside.value === one.amount.value) return null
   const [higher, lower] = one.amount.value > beside.value ? [one, other] : [other, one]
-  const asked = { ...query, entities, attributes, target }
   const apart = { ...one.amount, value: Math.abs(one.amount.value - beside.value) }
   const span = spanIn(query.amounts)
   const over = span && isMoney(apart) ? overTime({ amount: apart, record: null }, span) : null
-  const result = over?.amount ?? apart
   const terms = inOnePeriod([higher, lower]).map((term) => ({
     ...term,
     amount: (over && overTime(term, span!)?.amount) || term.amount,
   }))
-  return reckoned('difference', terms, expressed(ledger, result, asked), ledger)
+  return reckoned('difference', terms, expressed(ledger, over?.amount ?? apart, query), ledger)
 }
 
 /** The attributes asked for that have a figure; where none has, what the thing costs: a page or a text differs from nothing. */
@@ -89,12 +90,12 @@ function readingsOf(records: readonly LedgerRecord[], ledger: Ledger): readonly 
   )
   const readings = [...byReading.values()].map(([first]) => first!)
   const [only, ...others] = readings
-  return only && others.length === 0 ? [only, ...insteadOf(only, false, ledger)] : readings
+  return only && others.length === 0 ? [only, ...otherOf(only, false, ledger)] : readings
 }
 
-/** The one other sum that a figure's own sentence says it is, or was where that is asked: what somebody still has to pay is no difference from that. */
-function insteadOf({ amount, record }: Term, isAskedBefore: boolean, ledger: Ledger): readonly Term[] {
-  const all = record && isMoney(amount) ? sumsIn(record, ledger) : []
-  const sums = all.filter(({ isInstead, isBefore }) => isInstead && (isAskedBefore || !isBefore))
-  return sums.length === 1 ? [{ amount: { ...amount, value: sums[0]!.value }, record }] : []
+/** The one figure that holds in place of another in the case that is left, or that it was before where that is asked. */
+function otherOf({ record }: Term, isAskedBefore: boolean, ledger: Ledger): readonly Term[] {
+  if (!record) return []
+  const others = isAskedBefore ? beforeOf(record) : insteadOf(record, ledger)
+  return others.length === 1 ? others : []
 }

@@ -1,5 +1,5 @@
 import { LEAD_TIMES } from '#content/guide/lead-times.ts'
-import { OTHER_PROFESSIONS } from '#content/guide/practising-in-germany/other-professions.ts'
+import { OTHER_PROFESSIONS, type StateFee } from '#content/guide/practising-in-germany/other-professions.ts'
 import { LICENCE_STATES } from '#content/guide/practising-in-germany/states.ts'
 import {
   APS,
@@ -12,7 +12,7 @@ import {
 import { NOT_A_LICENCE } from '#content/provider/diploma.ts'
 import type { FactSource, FactValue, SourcedText } from '#domain/facts/fact-source.ts'
 import { lowerFirst, upperFirst } from '#domain/text/first-letter.ts'
-import { MEASURE } from '../../query/query.ts'
+import { CASE, MEASURE } from '../../query/query.ts'
 import type { LedgerRecord } from '../record.ts'
 import { joinStates, OF_STATE, ofState } from '../states.ts'
 import { writeEntries, type Entries, type EntriesWriter, type Origin, type Say } from '../writing/entries.ts'
@@ -64,7 +64,7 @@ export function licenceEntries(): Entries {
       const state = joinStates(LICENCE_STATES.filter(({ id }) => fact.states?.includes(id)).map(({ name }) => name))
       const said = { ...fact, text: `${title}: ${fact.states?.length === 1 ? inEnglish(text, state) : text}` }
       // Each names several sums, so that none of them is the fee.
-      if (fees) say('fee', { text: hedged(said), conditions: { state } }, sourceOf(fact))
+      if (fees) say('fee', { text: hedged(said), conditions: { state }, measures: togetherIn(fees) }, sourceOf(fact))
       else stateRule(say, said, { under: state === '' ? {} : { state } })
     }
   }
@@ -139,6 +139,15 @@ export function licenceEntries(): Entries {
   }
 }
 
+/** What one state asks for its papers, or for the parts of an exam, is paid one beside the other, but for what is another case of a paper. */
+function togetherIn(fees: readonly StateFee[]): readonly FactValue[] {
+  if (new Set(fees.map(({ state }) => state)).size > 1) return []
+  return fees.map(({ of, part, value, conditions, text }) => {
+    const adds = CASE in (conditions ?? {}) ? {} : { adds: true as const }
+    return { value, unit: 'EUR', conditions: { of, ...conditions }, ...adds, says: part === undefined ? `${of} ${text}` : text }
+  })
+}
+
 /** How many states are described, and which. */
 function sayStates(say: Say): void {
   const names = LICENCE_STATES.map(({ name }) => name)
@@ -152,7 +161,7 @@ function sayStates(say: Say): void {
 /** What each state asks of each of the other professions, so that a sum is asked by both, added, and set beside that of another state. */
 function addStateFees(entries: EntriesWriter, origin: Origin): void {
   for (const { id: profession, title, facts } of OTHER_PROFESSIONS) {
-    const all = facts.flatMap((fact) => (fact.fees ?? []).map((fee) => ({ ...fee, fact })))
+    const all = facts.flatMap((fact) => (fact.fees ?? []).map((fee) => ({ ...fee, fact, measures: togetherIn(fact.fees!) })))
     // Of a state that asks nothing that is known it is said to be so.
     for (const { id, name } of all.length > 0 ? LICENCE_STATES : []) {
       const entity = {
@@ -161,7 +170,7 @@ function addStateFees(entries: EntriesWriter, origin: Origin): void {
         name: `${name} (${title.toLowerCase()})`,
       }
       const say = entries.about(entity, origin)
-      for (const { of, part, value, conditions = {}, text, fact } of all.filter(({ state }) => state === id)) {
+      for (const { of, part, value, conditions = {}, text, fact, measures } of all.filter(({ state }) => state === id)) {
         const what = part === undefined ? of : `${of}, ${part}`
         say(
           'fee',
@@ -171,6 +180,7 @@ function addStateFees(entries: EntriesWriter, origin: Origin): void {
             period: 'once',
             conditions: { of, ...(part !== undefined && { part }), ...conditions },
             text: `${title}, ${name}, ${what}: ${hedged({ ...fact, text })}`,
+            measures,
           },
           sourceOf(fact),
         )

@@ -31,16 +31,16 @@ export function addScholarships(entries: ReturnType<typeof writeEntries>, stored
     const like = scholarships.find((other) => other.id === forWhom.as)
     const ofLevel: Requirement = { asks: 'level', says: levels.join(', '), among: levels }
     const asks = [ofLevel, ...(like?.forWhom.asks ?? []), ...(forWhom.asks ?? [])]
-    const limits = [...(forWhom.values ?? []).filter(isMeasure), ...(forWhom.asks ?? []).flatMap(ageLimitOf)]
+    const limits = [...(forWhom.values ?? []).filter(isBeside), ...(forWhom.asks ?? []).flatMap(ageLimitOf)]
     say('eligibility', { asks, measures: limits, text: `For whom ${name} is: ${forWhom.text}` }, of(forWhom))
     if (like) say('eligibility', { text: `For whom ${like.name} is: ${like.forWhom.text}` }, of(like.forWhom))
-    const measures = (amount.values ?? []).filter(isMeasure)
+    const measures = (amount.values ?? []).filter(isBeside)
     const paid: Statement = {
       text: `What ${name} pays: ${amount.text}${doubt}`,
       ...(amount.covers && { covers: amount.covers }),
       measures,
     }
-    const sums = sumsOf((amount.values ?? []).filter((one) => !isMeasure(one)))
+    const sums = sumsOf((amount.values ?? []).filter((one) => !isBeside(one)))
     for (const { says, ...sum } of sums) {
       const own =
         says === undefined ? {} : { text: `What ${name} pays for the level ${sum.conditions['level']}: ${says}${doubt}` }
@@ -68,9 +68,9 @@ export function addScholarships(entries: ReturnType<typeof writeEntries>, stored
   }
 }
 
-/** Whether a figure measures something else than what is paid. */
-function isMeasure(value: Value): value is Value & FactValue {
-  return MEASURE in (value.conditions ?? {})
+/** Whether a figure measures something else than what is paid, or comes on top of that. */
+function isBeside(value: Value): value is Value & FactValue {
+  return MEASURE in (value.conditions ?? {}) || value.adds === true
 }
 
 /** Up to which age it is for, as a figure of its sentence. */
@@ -85,5 +85,11 @@ function ageLimitOf({ asks, says, level, most, below }: Requirement): readonly F
 function sumsOf(values: readonly Value[]) {
   return values
     .filter(({ conditions = {} }) => !('cost' in conditions))
-    .map(({ per, conditions = {}, ...rest }) => ({ ...rest, period: per ?? ('once' as const), conditions }))
+    .map(({ value, unit, says, per, conditions = {} }) => ({
+      value,
+      unit,
+      ...(says !== undefined && { says }),
+      period: per ?? ('once' as const),
+      conditions,
+    }))
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/text/format.ts'
 import { paymentText } from '#domain/visas/payments.ts'
 import { divideVisas, type VisaFigure, type VisaInfo } from '#domain/visas/visa-search.ts'
 import { isMoney } from '../../executor/measure/measure.ts'
+import { MEASURE } from '../../query/query.ts'
 import { writeEntries, type Entries, type Say, type Statement } from '../writing/entries.ts'
 
 const GUIDE = "provider's visa guide"
@@ -116,23 +117,31 @@ const EVER = '2000-01-01'
 
 /** What a statement says in figures, the one that counts first; where it says none, its words. */
 function valuesOf({ text, values = [] }: SourcedText): readonly Omit<Statement, 'text'>[] {
-  return values.length === 0 ? [{ value: text }] : values.map(valueOf)
+  const [measures, own] = [true, false].map((is) => values.filter((value) => isMeasure(value) === is))
+  return own!.length === 0 ? [{ value: text }] : own!.map((value) => ({ ...valueOf(value), measures: measures! }))
 }
 
-function valueOf({ value, unit, per, conditions: given = {}, says }: FactValue): Omit<Statement, 'text'> {
+function isMeasure({ conditions = {} }: FactValue): boolean {
+  return MEASURE in conditions
+}
+
+function valueOf({ value, unit, per, conditions: given = {}, says, adds }: FactValue): Omit<Statement, 'text'> {
   const { 'filed from': from, 'filed until': until, ...others } = given
   const conditions = from || until ? { ...others, filed: `${from ?? EVER}/${until ?? '..'}` } : others
   const period = per ?? (unit !== undefined && isMoney({ unit }) ? 'once' : null)
-  return { value, unit: unit ?? null, period, conditions, ...(says !== undefined && { says }) }
+  return { value, unit: unit ?? null, period, conditions, ...(says !== undefined && { says }), ...(adds && { adds }) }
 }
 
 /** A figure, and what its note says in figures of other places or cases. */
 function allOf(figure: VisaFigure): readonly Omit<Statement, 'text'>[] {
-  const own = typed(figure)
-  const others = (figure.values ?? []).map((one) => {
-    const of = valueOf(one)
-    return { ...of, conditions: { ...own.conditions, ...of.conditions } }
-  })
+  const { values = [] } = figure
+  const own = { ...typed(figure), measures: values.filter(isMeasure) }
+  const others = values
+    .filter((one) => !isMeasure(one))
+    .map((one) => {
+      const of = valueOf(one)
+      return { ...of, conditions: { ...own.conditions, ...of.conditions } }
+    })
   return [own, ...others]
 }
 

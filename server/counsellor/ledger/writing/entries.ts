@@ -17,7 +17,10 @@ export interface Origin {
 /** A statement without its place: what is left out is text without unit, period or condition. */
 export type Statement = Pick<LedgerRecord, 'text'> &
   Partial<
-    Pick<LedgerRecord, 'value' | 'unit' | 'period' | 'conditions' | 'asks' | 'covers' | 'says' | 'by' | 'measures' | 'opens'>
+    Pick<
+      LedgerRecord,
+      'value' | 'unit' | 'period' | 'conditions' | 'asks' | 'covers' | 'says' | 'adds' | 'by' | 'measures' | 'opens'
+    >
   >
 
 /** Says one thing of an entity. Its text's own source may differ from that of the entity. */
@@ -52,6 +55,7 @@ export function writeEntries(): EntriesWriter {
           asks,
           covers,
           says,
+          adds,
           by,
           measures = [],
           opens,
@@ -75,6 +79,7 @@ export function writeEntries(): EntriesWriter {
           ...(asks && { asks }),
           ...(covers && { covers }),
           ...(says !== undefined && { says }),
+          ...(adds && { adds }),
           ...(by && { by }),
           ...(opens !== undefined && { opens }),
           source,

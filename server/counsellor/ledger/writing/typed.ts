@@ -11,9 +11,9 @@ interface Typed extends Omit<Statement, 'text'> {
   attribute?: 'fee' | 'duration'
 }
 
-/** What a sentence says in figures, as it is typed: those that it is told under, and those that it measures besides. */
+/** What a sentence says in figures, as it is typed: those that it is told under, and those that it measures besides, or that add up. */
 export function typedOf({ values = [] }: SourcedText): { own: readonly Typed[]; measures: readonly FactValue[] } {
-  const measures = values.filter(({ conditions = {} }) => MEASURE in conditions)
+  const measures = values.filter(({ conditions = {}, adds }) => MEASURE in conditions || adds)
   const own = values.filter((value) => !measures.includes(value)).map(ownOf)
   const isOfTime = measures.some(({ conditions }) => OF_TIME.has(conditions?.[MEASURE] ?? ''))
   return { own: own.length === 0 && isOfTime ? [{ attribute: 'duration', conditions: {} }] : own, measures }
