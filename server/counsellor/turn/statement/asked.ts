@@ -58,7 +58,7 @@ export function wantedIn(question: string, parsed: Parsed): Wanted | null {
     sum: says(SUMS) ? 'said' : says(JOINS) ? 'joined' : null,
     isApart: asksForDifference(parsed) || says(APART) || isRaised,
     isEach: says(EACH),
-    isBefore: isRaised || says(EARLIER),
+    isBefore: isRaised || says(EARLIER) || WORDS.formerly.includes(parsed.tokens.at(-1) ?? ''),
     isOfGuide: says(GUIDE),
     isOfPlaces: says(PLACES) && says(POT),
     isOfTime: says(TIME) && !says(PRICED),

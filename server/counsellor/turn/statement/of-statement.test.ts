@@ -87,3 +87,10 @@ test('what holds in place of something else is added to nothing, and money is no
   expect(told('Lower Saxony language exam fee => language exam plus Kenntnisprüfung?')).not.toContain('minutes: 20')
   expect(told('how many minutes is the written part in Marburg')).toMatch(/^30 minutes\./)
 })
+
+test.for([
+  ['how much money must I show for France before the visa appointment?', /^€877\.50 a month/],
+  ['how much must I show for France => and before?', /^Before: €615 a month\./],
+])('"%s": what is done before something asks for no earlier figure', ([conversation, expected]) => {
+  expect(told(conversation as string)).toMatch(expected as RegExp)
+})
