@@ -148,8 +148,7 @@ test('what may be an answer has the source of each figure', () => {
   const unsure = told(
     'my German visa appointment is next month and I read 11208 on your page and 11904 also. Which one do I go with??',
   )
-  for (const line of unsure.split('\n').slice(0, -1)) if (/[€₹]/.test(line)) expect(unsure).toMatch(/\[1\]/)
-  expect(unsure).not.toMatch(/₹[\d,]+\.\nI can pass/)
+  expect(unsure.split('\n').at(-2)).toMatch(/ \[\d+\]\.?$/)
 })
 
 test('a long name of a field is the title that it begins', () => {

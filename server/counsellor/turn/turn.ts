@@ -79,8 +79,7 @@ function answerAsked(question: string, conversation: Conversation, means: Means)
   const ofHer = alone.care || !last ? null : ofHerself(question, move, last, means)
   if (ofHer) return answered(ofHer)
   const plainly = alone.care ? null : ofSite(question, last, means)
-  if (plainly)
-    return answered({ ...PLAIN, ...plainly, lookedFor: lookedFor(question, alone, ledger), confidence: SURE, isWhole: true })
+  if (plainly) return answered({ ...PLAIN, ...plainly, lookedFor: lookedFor(question, alone, ledger), confidence: SURE })
   const half = last && !step ? trimmed(question, kinds, ledger) : null
   const asked = step && isAnothers(step) ? askedBy(question, asker, ledger) : question
   if (asked !== question) return answerAsked(asked, conversation, means)

@@ -82,7 +82,7 @@ export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => bool
     for (const [word, entity] of yield* rareWords(ledger.ofKind(kind)))
       // "Eastern Europe" is not the University of Eastern Finland.
       if (!isCommon(word) && !own.has(word) && !(kind === 'university' && isEveryday(word))) add([word], entity)
-  for (const [short, university] of initialsOf(ledger.ofKind('university')))
+  for (const [short, university] of capitalsOf(ledger.ofKind('university')))
     if (!isCommon(short) && !own.has(short) && !isEveryday(short)) add([short], university)
   const telling: { beside: readonly string[]; words: ReadonlyMap<string, Entity> }[] = []
   for (const [kind, beside] of Object.entries(NAMES.beside)) {
@@ -265,7 +265,7 @@ function isShortForm(name: string): boolean {
 }
 
 /** "HAW Hamburg", "IMC Krems": the capitals of a longer name that no other university has. */
-function initialsOf(universities: readonly Entity[]): [string, Entity][] {
+function capitalsOf(universities: readonly Entity[]): [string, Entity][] {
   const all = universities.flatMap((university) =>
     university.names.flatMap((name) =>
       [...name.matchAll(INITIALS)].flatMap(([short]): [string, Entity][] =>

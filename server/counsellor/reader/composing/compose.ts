@@ -1,5 +1,6 @@
 import { PLAN_CURRENCIES } from '#domain/visas/visa-planner.ts'
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
+import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import { FOR_EACH, namesFor, PRICES, RECEIVED } from '#server/counsellor/executor/measure/prices.ts'
 import { withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
@@ -250,11 +251,16 @@ function asOfKind(attributes: readonly string[], kind: string | null, ledger: Le
   return attributes.map((attribute) => namesFor(attribute).find(isStated) ?? attribute)
 }
 
-/** "Which programmes are there in Germany": of programmes that are asked for by their word, and not by that of universities, these are listed. */
+/**
+ * "Which programmes are there in Germany": of programmes that are asked for by their word, and not by that of universities, these are listed; and
+ * who counts countries counts no pages of the site.
+ */
 function ofKindSaid(candidate: Candidate, { tokens }: Parsed): Candidate {
   const isSaid = (words: readonly string[]) => tokens.some((token) => words.includes(token))
   const { programme, university } = WORDS.sets
   const areProgrammes = isSaid(programme) && !isSaid(university)
+  if (candidate.kind === 'page' && candidate.operation === 'count' && isSaid(CUES.kinds.country))
+    return { ...candidate, kind: 'country' }
   return candidate.kind === 'university' && isOfSet(candidate) && areProgrammes ? { ...candidate, kind: 'programme' } : candidate
 }
 

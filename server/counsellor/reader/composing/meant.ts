@@ -136,6 +136,7 @@ export function withSiblings(
       return between.length > 0 && between.every((token) => WORDS.pairs.includes(token))
     })
     const programmes = beside.flatMap(({ entities: its }) => its.filter(({ kind }) => kind === 'programme'))
+    if (programmes.length === 0) return entities
     const isThere = ({ within }: Entity) =>
       programmes.some((one) => one.within.some((id) => id.startsWith('university.') && within.includes(id)))
     const siblings = ledger.ofKind('programme').filter((one) => one.within.includes(field.id) && isThere(one))

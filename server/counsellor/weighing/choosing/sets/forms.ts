@@ -28,13 +28,17 @@ export function fieldOfForm(question: string, { ledger }: Pick<Basis, 'ledger'>)
   const left = withoutPhrases(tokens, form.names)
   if (saysAny(tokens, ASKS)) {
     const terms = [...termsOf(left.join(' '))]
-    const nearness = ({ text, asked = '' }: LedgerRecord) => {
-      const own = termsOf(`${text} ${asked}`)
-      return terms.filter((term) => own.has(term)).length
-    }
+    const held = ({ text, asked = '' }: LedgerRecord) => termsOf(`${text} ${asked}`)
+    const nearness = (record: LedgerRecord) => terms.filter((term) => held(record).has(term)).length
     const [best, next] = ledger.of(form.entity, FIELDS).toSorted((one, other) => nearness(other) - nearness(one))
-    const isOne = best !== undefined && nearness(best) > (next ? nearness(next) : 0)
-    return isOne ? told(best) : null
+    if (!best || (next && nearness(best) === nearness(next))) return null
+    // A word that the field has not says something else: "the plan of the diploma, can I choose the start".
+    const said = termsOf(
+      withoutPhrases(left, ASKS)
+        .filter((token) => !FILL.has(token))
+        .join(' '),
+    )
+    return [...said].every((term) => held(best).has(term)) ? told(best) : null
   }
   const isOfPurpose = saysAny(tokens, PURPOSE) && withoutPhrases(left, PURPOSE).every((token) => FILL.has(token))
   const [meaning] = isOfPurpose ? ledger.of(form.entity, MEANING) : []

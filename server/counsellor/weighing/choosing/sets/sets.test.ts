@@ -108,6 +108,21 @@ test('the one field of a form that is asked for is told, and what the form is fo
   expect(told('what does the page Your way do?')).toMatch(/^The plan shows every step backwards/)
 })
 
+test('who counts countries counts no pages', () => {
+  for (const question of ['how many countries do you have', 'how many countries do you cover'])
+    expect(told(question)).toMatch(/^\d+ countries: /)
+})
+
+test('what asks something besides is no sum of phases, and no field of a form', () => {
+  expect(told('is the fee of phase 1 and 2 together refundable')).toContain(
+    'for a phase that you have neither begun nor paid for',
+  )
+  expect(engine('what is the plan of the diploma, can i choose the start', [], ledger, '2026-11-29').text).not.toContain(
+    'The plan asks',
+  )
+  expect(told('phase 1 and 2 together, how much in rupees')).toMatch(/^₹2,28,999 \(€2,100\): /)
+})
+
 test('jobs in another country are told of that country alone, and the address of the office that is named', () => {
   expect(told('official job portal of germany for skilled workers?', 'of netherlands')).toMatch(
     /^Jobs in Netherlands are advertised at Academic/,

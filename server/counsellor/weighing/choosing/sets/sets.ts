@@ -12,18 +12,23 @@ import { perPiece } from './per-piece.ts'
 import { rateAsked } from './rates.ts'
 import { ofSmallSet } from './small-sets.ts'
 
-/** What is asked of the site itself in words that leave nothing open: one of its small sets, its counts, what part is known, its rates, its plan. */
-export function ofSite(question: string, last: Asked | undefined, basis: Pick<Basis, 'ledger' | 'today'>): Answer | null {
-  return (
+/**
+ * What is asked of the site itself in words that leave nothing open: one of its small sets, its counts, its rates, what part is known, its plan.
+ * `isWhole` where every word of the question was understood; of the others it may ask something besides.
+ */
+export function ofSite(
+  question: string,
+  last: Asked | undefined,
+  basis: Pick<Basis, 'ledger' | 'today'>,
+): (Answer & { isWhole?: true }) | null {
+  const whole =
     ofSmallSet(question, last, basis) ??
     countsOf(question, basis) ??
-    shareKnown(question, last, basis) ??
     rateAsked(question, basis) ??
-    perPiece(question, last, basis) ??
     sumOfOwn(question, basis) ??
-    fieldOfForm(question, basis) ??
-    addressOf(question, basis)
-  )
+    fieldOfForm(question, basis)
+  if (whole) return { ...whole, isWhole: true }
+  return shareKnown(question, last, basis) ?? perPiece(question, last, basis) ?? addressOf(question, basis)
 }
 
 const EMAIL = 'email'
