@@ -104,7 +104,7 @@ describe('a Postgres server that goes away', { timeout: 120_000 }, () => {
 
   test('who waits too long for a connection is told that the database is busy', async () => {
     const url = await createDatabase(server.adminUrl)
-    const small = await openPostgres(url, { poolSize: 1, waitForConnectionMs: 50 })
+    const small = await openPostgres(url, { poolSize: 1, waitForConnectionMs: 2_000 })
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const holder = small.unsafeTransaction(() => released)
     await expect(small.unsafeTransaction((transaction) => transaction.query('select 1'))).rejects.toMatchObject({ code: '53300' })
