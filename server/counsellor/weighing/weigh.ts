@@ -56,15 +56,23 @@ const BUTTONS_BESIDE = 2
 const PERHAPS = 0.15
 const REFUSED = ''
 const NO = 'No.\n'
-/** A wrong answer is worse than none: what has no answer counts so many times. */
-const REFUSAL = 2
+/** A wrong answer is worse than none: what has no answer counts so many times, and so many where an answer is well supported. */
+const REFUSAL = 3
+const REFUSAL_BESIDE_SUPPORTED = 2
+/** From so likely a way on an answer is well supported by what was learned. */
+const SUPPORTED = 0.6
+/** A year or a number of things is in many sentences; a sum that somebody quotes is in the one that she means. */
+const TELLING_FIGURE = 3000
 
 /** Weighs by what trees learned. */
 export function weighBy(learned: Trees): Weigh {
   return (matter) => {
     const { ways, things } = waysOf(matter)
     const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(learned, signs)))
-    const chosen = chosenOf(chances, ways.map(askedOf), { [REFUSED]: REFUSAL })
+    const names = ways.map(askedOf)
+    const lightly = chosenOf(chances, names, { [REFUSED]: REFUSAL_BESIDE_SUPPORTED })
+    const isSupported = lightly.shared[lightly.at]! >= SUPPORTED || isSupportedBy(ways[lightly.at]!, matter)
+    const chosen = isSupported ? lightly : chosenOf(chances, names, { [REFUSED]: REFUSAL })
     const [better, read] = [ways[chosen.at]!, ways[0]!]
     const plain = superlativeOfAll(ways, chances, matter) ?? plainlyAsked(better, ways, matter)
     const likely = plain ?? (isException(better, read, matter) ? read : better)
@@ -115,6 +123,15 @@ export function weighBy(learned: Trees): Weigh {
       others: isUnsure ? choicesOf(further).slice(0, BUTTONS_BESIDE) : [],
     }
   }
+}
+
+/** Whether an answer is what the reader was sure to have read, or rests on a sentence with the figure that somebody quotes: "elsewhere I read 4,500". */
+function isSupportedBy({ type, records: [record] }: Way, { question, isSure, ledger }: Matter): boolean {
+  if (type === 'read' && isSure) return true
+  if (type !== 'records' || !record) return false
+  const figuresIn = (text: string) => parse(text, ledger).amounts.map(({ amount }) => amount.value)
+  const quoted = figuresIn(question).filter((value) => value >= TELLING_FIGURE)
+  return figuresIn(record.text).some((value) => quoted.includes(value))
 }
 
 function refusalAmong(ways: readonly Way[]): Way {

@@ -4,7 +4,7 @@ import { answerTo } from '../unstated/test-answer.ts'
 const MILAN = '€200 to €4,101.12 a year, by your country and the area of the programme'
 
 test.each([
-  ["I'm Egyptian, what will I pay at University of Milan biomedical omics?", MILAN],
+  ["I'm Egyptian, what is the tuition of biomedical omics at University of Milan?", MILAN],
   ['does University of Milan molecular biology of the cell cost 4101 or 200?', MILAN],
   ['tuition at university of turin medicine', '€300 to €1,000 a year, by your country'],
   ['tuition University of Pavia medicine', '€400 to €4,500 a year, by your country and the area of the programme'],

@@ -8,10 +8,12 @@ import { examSaid, examsIn } from '../../reader/asked/exams.ts'
 import { APPROBATION, professionsIn } from '../../reader/asked/professions.ts'
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { groupAsked, testsIn } from '../../reader/composing/named-conditions.ts'
+import { levelsIn } from '../../reader/herself/herself.ts'
 import type { Parsed } from '../../words/mask.ts'
 import { readPhrases, saysAny, saysWords } from '../../words/phrases.ts'
 import { tokensOfOurs } from '../../words/tokens.ts'
 import { attributeName } from '../names.ts'
+import SAYINGS from '../sayings.json' with { type: 'json' }
 import UNSTATED from './unstated.json' with { type: 'json' }
 
 /** A respect in which what is stated holds for some and not for others. */
@@ -25,6 +27,10 @@ interface Respect {
 }
 
 const NONE_NEEDED = readPhrases(UNSTATED.tests.none)
+const LEVELS: Readonly<Record<string, string | undefined>> = CONDITIONS.levels
+const GIVEN: Readonly<Record<string, string | undefined>> = SAYINGS.cases.names
+const LEVEL = 'level'
+const AMOUNT = 'amount'
 const DOCTORS = 'doctors'
 const OUTSIDE = 'non-eu'
 const LICENCE = 'procedure.approbation'
@@ -110,13 +116,28 @@ const age: Respect = {
   says: ([years]) => `that at the age of ${years}`,
 }
 
+/** "Eiffel for a doctorate": what a scholarship pays for one degree it does not say of another. */
+const level: Respect = {
+  asked: (parsed, _, query) => {
+    const { levels = [] } = levelsIn(parsed)
+    // "For master's graduates going for a doctorate" names two.
+    return levels.length === 1 && query?.attributes.includes(AMOUNT) && query.form !== 'yes-no' ? levels : []
+  },
+  holds: ({ attribute, conditions, text }, asked) => {
+    if (attribute !== AMOUNT || !(LEVEL in conditions)) return null
+    // "43,700 HUF a month (bachelor, master)".
+    return asked.includes(conditions[LEVEL]!) || tokensOfOurs(text).some((word) => asked.includes(LEVELS[word] ?? ''))
+  },
+  says: ([first]) => UNSTATED.levels.says.replace('{level}', GIVEN[first!] ?? first!),
+}
+
 /** What was asked for before, where a question goes on from that: which exam, for whom. */
 function valueOf(query: Query | null, condition: string): string | undefined {
   const value = query?.conditions.find(({ attribute }) => attribute === condition)?.value
   return typeof value === 'string' ? value : undefined
 }
 
-const RESPECTS: readonly Respect[] = [exam, profession, test, group, age]
+const RESPECTS: readonly Respect[] = [exam, profession, test, group, age, level]
 
 /** What is said to be missing of what a question asks: the respects in which none of the figures holds that would be told, or nothing that would be where none is a figure. */
 export function unmetRespects(

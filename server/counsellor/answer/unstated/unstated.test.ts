@@ -381,3 +381,45 @@ test('below a refusal stands nothing that shares no telling word with what was a
   expect(answerTo('study gap 6 yrs problem?').text).not.toContain('The nearest I know')
   expect(answerTo('cost of living germany per month student').text).toContain('The nearest I know')
 })
+
+test.each([
+  ['how many scholarships does MAECI give every year?', [], 'how many there are'],
+  ['how many characters fit into the additional information of the survey', [], 'how many there are'],
+  ['what is the fee for the swedish permit to look for work after studies?', [], 'what that permit costs'],
+  ['fee in norway to renew the study permit', [], 'what it takes to extend it'],
+  ['clinical neuroscience certificate start date', [], 'the start'],
+  ['length of AI in medical genomics certificate for MBBS?', [], 'how long it takes'],
+  ['In which country exactly does your server stand?', [], 'the country in which our server stands'],
+  ['Name five of the 50+ partner companies please.', [], 'the names of the partner companies'],
+  ['irish study visa from Abuja, how many working days?', [], 'that for the office of that city'],
+  [
+    'And by Mumbai consulate how many weeks?',
+    ['Verification of my degree by New Delhi embassy takes how many weeks sir'],
+    'that for the office of that city',
+  ],
+  ['APS Vietnam ki fee kitni hai?', [], 'documents of Vietnam'],
+  ['I have a Kenyan degree, does Germany still legalise Kenyan papers?', [], 'documents of Kenya'],
+  ['Eiffel, how many euro a month for a doctorate?', [], 'that for a doctorate'],
+  ['phase 3 mein kaun kaun se courses hain, naam?', [], 'the topics of Phase 3'],
+  ['n in 2024?', ['how many kenntnisprufung exams in NRW in 2022'], 'the year 2024'],
+  ["before July 2026 what was belgium's student visa fee", [], 'what it was before'],
+  ['When is the IMAT in 2027?', [], 'the day of that'],
+] as const)('what is told beside what is asked is no answer: %s', (question, earlier, missing) => {
+  const { declined, text } = answerTo(...earlier, question)
+  expect(declined).toBe(true)
+  expect(text.split('. ')[0]!.split('.\n')[0]).toBe(`I do not have a checked fact on ${missing}`)
+})
+
+test.each([
+  ['how many places does the UM NL-High Potential scholarship have', [], '21 places'],
+  ['how many kenntnisprufung exams in NRW in 2022', [], '570 exams in 2022'],
+  ['how long does the visa for Ireland take in New Delhi', [], '15 working days'],
+  ['APS fee for India?', [], '18,000'],
+  ['Eiffel, how many euro a month for a master?', [], '1,200'],
+  ['Stipendium Hungaricum, how many HUF a month for a bachelor?', [], '43,700'],
+  ['which courses are in phase 2?', [], 'AI-Driven Variant Analysis'],
+  ['what does phase 1 cost', [], '€900'],
+] as const)('what is told of exactly that is one: %s', (question, earlier, told) => {
+  const { declined, text } = answerTo(...earlier, question)
+  expect({ declined, text }).toEqual({ declined: false, text: expect.stringContaining(told) })
+})

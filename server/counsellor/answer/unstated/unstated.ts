@@ -16,15 +16,32 @@ import { familyAlong, ofFamily } from './family.ts'
 import { heldBelow } from './held-below.ts'
 import { namedAsGerman, ofOtherLicence, ofOurDiploma, paperElsewhere, unfoundLicence } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
-import { missingFigure, missingNamed, missingShare, missingSpan, sayingUnknown, withoutFigure } from './records/figures.ts'
+import { missingCount } from './records/counts.ts'
+import {
+  missingAsked,
+  missingFigure,
+  missingNamed,
+  missingShare,
+  missingSpan,
+  sayingUnknown,
+  withoutFigure,
+} from './records/figures.ts'
 import { unnamedKind } from './records/kinds.ts'
-import { ofOtherOrigin, otherCountry, otherPlace, othersContact, placeAlone } from './records/places.ts'
-import { otherAcademicYear, yearAfter, yearApart } from './records/years.ts'
+import {
+  ofOtherOrigin,
+  ofOtherPapers,
+  otherCountry,
+  otherMission,
+  otherPlace,
+  othersContact,
+  placeAlone,
+} from './records/places.ts'
+import { beforeDay, otherAcademicYear, otherPastYear, yearAfter, yearApart } from './records/years.ts'
 import { ofGroupThere, unmetRespects } from './respects.ts'
 import type { Told } from './told.ts'
 import { ofOtherDiploma } from './unheld/diplomas.ts'
 import { besideHeld, unknownPlace } from './unheld/places.ts'
-import { besideNamed, unheldOf } from './unheld/unheld.ts'
+import { besideNamed, ofNoSet, unheldOf } from './unheld/unheld.ts'
 import UNSTATED from './unstated.json' with { type: 'json' }
 
 /** Lines of an answer that are told as the nearest thing. */
@@ -50,6 +67,8 @@ const APART: readonly Check[] = [
   { of: 'main', check: otherCountry },
   { of: 'told', check: yearApart },
   { of: 'told', check: otherAcademicYear },
+  { of: 'main', check: otherPastYear },
+  { of: 'main', check: beforeDay },
 ]
 
 /** What the records that are told do not say, where they stand in no table; a topic last, since it is known by its words alone. */
@@ -60,10 +79,14 @@ const UNSAID: readonly Check[] = [
   { of: 'told', check: unnamedKind },
   { of: 'told', check: yearAfter },
   { of: 'told', check: otherPlace },
+  { of: 'told', check: otherMission },
+  { of: 'told', check: ofOtherPapers },
   { of: 'told', check: missingNamed },
   { of: 'told', check: missingShare },
   { of: 'told', check: missingSpan },
+  { of: 'told', check: missingCount },
   { of: 'told', check: missingFigure },
+  { of: 'told', check: missingAsked },
   { of: 'told', check: ofFamily },
   { of: 'told', check: ofTopic },
 ]
@@ -77,14 +100,17 @@ interface Topic {
   tells: Phrases
   /** Whether a number of years or months, up to which something may be old, tells it. */
   limits: boolean
+  /** Whether its phrases say of what it is, also where nothing of these attributes is told. */
+  isNamed: boolean
 }
 
-const TOPICS: readonly Topic[] = UNSTATED.topics.map(({ says, of, phrases, told, limits }) => ({
+const TOPICS: readonly Topic[] = UNSTATED.topics.map(({ says, of, phrases, told, limits, beside }) => ({
   says,
   of,
   asks: readPhrases(phrases),
   tells: readPhrases(told ?? phrases),
   limits: limits ?? false,
+  isNamed: !(beside ?? false),
 }))
 const PAYS = readPhrases(UNSTATED.groups.pays)
 const LIMITS = readPhrases(UNSTATED.limits.before)
@@ -117,6 +143,8 @@ export function saidToBeUnstated<Given extends Answer>(question: string, answer:
   const unfound = declined ? unfoundLicence(told) : null
   if (unfound !== null) return refuse(answer, unstated(unfound, []))
   if (declined) return withTopic(answer, told)
+  const noSet = ofNoSet(told)
+  if (noSet !== null) return refuse(answer, unstated(noSet))
   const figures = figuresBefore(answer)
   const main = figures.length === sources.length ? told : ofSources(figures)
   const looks = { told, main }
@@ -204,7 +232,7 @@ function asUnstated<Given extends Answer>(answer: Given, says: string): Given {
 function withTopic<Given extends Answer>(answer: Given, told: Told): Given {
   const { refusal } = answer
   if (refusal?.opening !== 'bare' && refusal?.opening !== 'quoted') return heldBelow(answer)
-  const topic = TOPICS.find(({ asks }) => saysAny(told.asked, asks))
+  const topic = TOPICS.find(({ asks, isNamed }) => isNamed && saysAny(told.asked, asks))
   if (topic && isTold(topic, told)) return asUnsure(answer)
   // Beside nothing that is told only a place can be known not to be here.
   const unheld = told.sources.length === 0 ? unknownPlace(told) : (unheldOf(told) ?? unnamedKind(told))

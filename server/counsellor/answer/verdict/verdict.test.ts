@@ -370,7 +370,7 @@ test('a yes that holds with a part of the sentence alone says with which', () =>
 
 test('who would be turned away hears what is missing and no No, and studies elsewhere are no diploma of ours', () => {
   expect(told('I have no python knowledge, MBBS, ielts 7. will you reject me')).toMatch(/^Basic programming is missing\./)
-  const medicine = told('my daughter finished 12th, can she join mbbs in germany directly')
+  const { text: medicine } = engine('my daughter finished 12th, can she join mbbs in germany directly', [], ledger, '2026-11-29')
   expect(medicine).not.toMatch(/^By the bachelor's degree yes/)
   expect(told('is the diploma recognised by german government')).toMatch(/^No\.\nThe diploma of 9 months is no licence/)
   // Whether it is accredited no page says.

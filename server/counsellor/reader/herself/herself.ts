@@ -137,7 +137,7 @@ function sinceDegreeIn(parsed: Said, year: number): Herself['sinceDegree'] {
 }
 
 /** The levels that are asked about and of no degree that she has (`levels`), and those that she looks for in so many words. */
-function levelsIn({ tokens }: Said): Pick<Herself, 'levels' | 'studies'> {
+export function levelsIn({ tokens }: Pick<Said, 'tokens'>): Pick<Herself, 'levels' | 'studies'> {
   const { words, between } = WORDS.wanting
   const { before, after } = WORDS.owned
   const said = tokens.flatMap((token, at) => {

@@ -21,6 +21,7 @@ const LEFT_OUT = 'covers'
 const STEP = 'step'
 const SHARE = /\d ?(?:%|per ?cent)/
 const OF_SUMS = /^[A-Z]{3}$/
+const ASKED = new Set([...PRICES, 'start', 'deadline', 'english-score'])
 const OF_SUMS_AND_TIMES = /^(?:[A-Z]{3}|year|semester|month|week|day|hour)$/
 
 /** The record that says itself that it is not known: of all that it is on ("Not on the page read"), or of what the question names ("Nordrhein: fee not found"). */
@@ -93,6 +94,23 @@ export function missingFigure({ asked, sources, state: { query }, ledger }: Told
   const isMissing = (attribute: string) => !sources.some((record) => record.attribute === attribute)
   const missing = attributes.find((attribute) => isMissing(attribute) && isNamed(attribute) && isFigure(attribute))
   return missing === undefined ? null : `the ${attributeName(ledger, missing)}`
+}
+
+/**
+ * "What does the exam cost in Hesse", "the start of the certificate": a sum, a day or a score that the question was read to ask for, where what is
+ * told of the same thing is something else and does not speak of it.
+ */
+export function missingAsked({ asked, said, sources, state: { query }, ledger }: Told): string | null {
+  if (query?.operation !== 'get' || query.form === 'yes-no' || query.attributes.length === 0) return null
+  const { attributes } = query
+  if (!attributes.every((attribute) => ASKED.has(attribute))) return null
+  const isNamedIn = (words: readonly string[]) => {
+    const terms = termsOf(words.join(' '))
+    return attributes.some((attribute) => [...termsOfAttribute(attribute, ledger)].some((term) => terms.has(term)))
+  }
+  const isLike = ({ attribute, unit, text }: LedgerRecord) =>
+    attributes.includes(attribute) || (unit !== null && OF_SUMS.test(unit)) || unit === 'date' || /[€$₹]/.test(text)
+  return !isNamedIn(asked) || isNamedIn(said) || sources.some(isLike) ? null : `the ${attributeName(ledger, attributes[0]!)}`
 }
 
 /** "Application fee?" of a programme of which the tuition is told: a price that is asked for by a name of several words that no other has, and is not told. */

@@ -1,4 +1,5 @@
 import { dayOf } from '#server/counsellor/executor/measure/days.ts'
+import type { LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { Told } from '../told.ts'
 import UNSTATED from '../unstated.json' with { type: 'json' }
 
@@ -37,6 +38,38 @@ export function yearApart({ parsed: { tokens }, sources, state, today }: Told): 
   const year = tokens.find((token, place) => /^20[0-4]\d$/.test(token) && isAsked(place) && isApart(Number(token)))
   return year === undefined ? null : `the year ${year}`
 }
+
+/** "And in 2024?" of what is told of other years by name ("570 exams in 2022"), "what was it in 2025" of a figure of 2026: a year before this one of which nothing is said. */
+export function otherPastYear({ parsed: { tokens }, sources, today }: Told): string | null {
+  const now = Number(today.slice(0, 4))
+  const { words, before, persons, reach } = UNSTATED.then
+  const isPast = tokens.some((token, place) => words.includes(token) && before.includes(tokens[place - 1] ?? ''))
+  const isOfPerson = (place: number) => tokens.slice(Math.max(0, place - reach), place).some((token) => persons.includes(token))
+  const place = tokens.findIndex(
+    (token, at) => /^20[0-2]\d$/.test(token) && Number(token) < now && tokens[at - 1] === 'in' && !isOfPerson(at),
+  )
+  if (place === -1) return null
+  const year = tokens[place]!
+  const figures = sources.filter(({ text, unit }) => unit !== null || OF_YEAR.test(text))
+  const saysYear = ({ text, value, conditions }: LedgerRecord) =>
+    [text, value, ...Object.values(conditions)].join(' ').includes(year)
+  const isOfOther = ({ text, conditions }: LedgerRecord) =>
+    OF_YEAR.test(text) || (isPast && /^20\d\d$/.test(conditions['year'] ?? '') && year < conditions['year']!)
+  return figures.length > 0 && !sources.some(saysYear) && figures.every(isOfOther) ? `the year ${year}` : null
+}
+
+const OF_YEAR = /\d \p{L}+ in 20\d\d(?!\d)/u
+
+/** "Before July 2026, what was it": what held before a day, where nothing that is told says what it was before. */
+export function beforeDay({ parsed: { tokens }, said, sources }: Told): string | null {
+  const isYear = (token: string) => /^20\d\d$/.test(token)
+  const isAsked = tokens.some((token, at) => BEFORE.has(token) && tokens.slice(Math.max(0, at - 3), at + 4).some(isYear))
+  const isOfFigures = sources.length > 0 && sources.every(({ unit }) => unit !== null && unit !== 'date')
+  return isAsked && isOfFigures && !said.some((word) => TOLD_BEFORE.has(word)) ? UNSTATED.past.says : null
+}
+
+const BEFORE = new Set(UNSTATED.past.before)
+const TOLD_BEFORE = new Set(UNSTATED.past.told)
 
 /** The years that academic years end in. */
 function secondYearsIn(text: string): number[] {
