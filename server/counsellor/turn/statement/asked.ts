@@ -1,6 +1,7 @@
 import RECKONING from '../../dialogue/reckoning/wanted/words.json' with { type: 'json' }
 import { isCase } from '../../executor/fitting/cases.ts'
 import type { Figure } from '../../executor/measure/beside.ts'
+import { HOW_MANY } from '../../reader/asked/counted.ts'
 import { asksForDifference } from '../../reader/asked/reckoning.ts'
 import CASES from '../../reader/composing/conditions/cases.json' with { type: 'json' }
 import CONDITIONS from '../../reader/composing/conditions/conditions.json' with { type: 'json' }
@@ -33,7 +34,8 @@ const SUMS = readPhrases([...CONDITIONS.sums, ...RECKONING.totals, ...WORDS.all]
 const JOINS = readPhrases(WORDS.joins)
 const APART = readPhrases([...WORDS.apart, ...RECKONING.differs])
 const EACH = readPhrases(WORDS.each)
-const RAISED = readPhrases([...WORDS.raised, ...CONDITIONS.changes])
+/** "How much now and before" asks for both. */
+const RAISED = readPhrases([...WORDS.raised, ...CONDITIONS.changes.filter((phrase) => !WORDS.each.includes(phrase))])
 const EARLIER = readPhrases(WORDS.earlier)
 const PRICED = readPhrases(WORDS.priced)
 const TIME = readPhrases(WORDS.time)
@@ -58,7 +60,8 @@ export function wantedIn(question: string, parsed: Parsed): Wanted | null {
     sum: says(SUMS) ? 'said' : says(JOINS) ? 'joined' : null,
     isApart: asksForDifference(parsed) || says(APART) || isRaised,
     isEach: says(EACH),
-    isBefore: isRaised || says(EARLIER) || WORDS.formerly.includes(parsed.tokens.at(-1) ?? ''),
+    // "How many got it last year" asks for no earlier sum.
+    isBefore: isRaised || (says(EARLIER) && !says(HOW_MANY)) || WORDS.formerly.includes(parsed.tokens.at(-1) ?? ''),
     isOfGuide: says(GUIDE),
     isOfPlaces: says(PLACES) && says(POT),
     isOfTime: says(TIME) && !says(PRICED),

@@ -80,6 +80,18 @@ test('what is paid to each place, or each month, is told for all of them', () =>
   expect(told('MAECI for how many months?')).toMatch(/^As a rule for nine months/)
 })
 
+test('now and before asks for both, and how many got it asks for no earlier sum', () => {
+  const both = 'Italian government scholarship, how much per month now and before?'
+  expect(told(both)).toMatch(/^€1,200 a month, 900 before\./)
+  expect(told(`${both} => for nine months in total?`)).toMatch(/^€10,800: €1,200 a month × 9 months\./)
+  expect(told('EPOS monthly for a doctorate => how many Indians got it last year?')).not.toMatch(/^Before/)
+})
+
+test('a sum that is asked for in one word is of what was told, also of minutes', () => {
+  const parts = 'For the Kenntnisprüfung in Marburg give me the minutes of the practical, written and oral part.'
+  expect(told(`${parts} => altogether?`)).toMatch(/^110 minutes: 20 \+ 30 \+ 60\./)
+})
+
 test('what holds in place of something else is added to nothing, and money is no minutes', () => {
   expect(told('Belgium visa fee')).toMatch(/^€250\./)
   expect(told('Switzerland visa fee in total for Zurich and Geneva')).not.toContain('45,000')

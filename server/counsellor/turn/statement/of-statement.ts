@@ -34,7 +34,8 @@ export function ofStatement(
   if (!wanted || answer.choices.length > 0 || (answer.table && !wanted.isOfPlaces)) return answer
   for (const record of recordsIn(answer, before, wanted, parsed, ledger)) {
     const matter = { record, wanted, parsed, ledger }
-    const reckoned = isReckoned(answer) && !isOfAnother(matter, answer) ? null : reckonedOn(matter)
+    const isDone = isReckoned(answer) && !(wanted.isEach && wanted.isBefore && !wanted.isApart) && !isOfAnother(matter, answer)
+    const reckoned = isDone ? null : reckonedOn(matter)
     if (reckoned) return telling(answer, reckoned, record, ledger)
   }
   return answer
@@ -58,7 +59,7 @@ function isOfAnother({ record, wanted, parsed, ledger }: Matter, { text }: Answe
  * where nothing is named what was told before.
  */
 function recordsIn(
-  { text, lines, sources, state }: EngineAnswer,
+  { text, lines, sources, state, declined }: EngineAnswer,
   before: readonly LedgerRecord[],
   { isOfTime }: Wanted,
   parsed: Parsed,
@@ -74,7 +75,9 @@ function recordsIn(
   const ofExam = isOfTime ? ofExams(exams.length > 0 ? exams : spoken, ledger) : []
   const isOfExam = ({ conditions: { [OF]: of } }: LedgerRecord) =>
     of === undefined || exams.length === 0 || exams.some((exam) => of.startsWith(exam))
-  const all = [...[...named, ...paid, ...earlier].filter(isOfExam), ...ofExam]
+  // What is near to a refusal is less likely meant than what was told before.
+  const inTurn = declined ? [...paid, ...earlier, ...named] : [...named, ...paid, ...earlier]
+  const all = [...inTurn.filter(isOfExam), ...ofExam]
   const things = new Set(all.map(({ entity }) => entity))
   // "With a reference qualification, how much less": the case that is named says of which figure it is asked.
   const isOfCase = (record: LedgerRecord) =>

@@ -13,6 +13,8 @@ import { recordsOf, type Matter, type Reckoned } from './reckoned.ts'
 
 const PLACES = 'places'
 const MONTHS = 'months paid'
+/** A message of so few words asks for a sum and names nothing. */
+const MOST_BARE = 2
 /** For so long what recurs is added to what is paid once, where nobody says how long. */
 const ONE_YEAR: Amount = { value: 1, unit: 'year', period: null }
 
@@ -41,8 +43,9 @@ export function together(matter: Matter): Reckoned | null {
   const isOfParts = (record.measures ?? []).some(({ adds, value }) => adds && value === first.amount.value)
   if (isOfParts) {
     const some = [...(isFirst ? [first] : []), ...named]
-    // Minutes are told to nobody who asks for money.
-    const isOfElse = wanted.sum === 'joined' || (!isMoney(first.amount) && !wanted.isOfTime && some.length < 2)
+    // Minutes are told to nobody who asks for money; "altogether?" is of what was told.
+    const isBare = parsed.tokens.length <= MOST_BARE
+    const isOfElse = wanted.sum === 'joined' || (!isMoney(first.amount) && !wanted.isOfTime && !isBare && some.length < 2)
     return isOfElse ? null : added(inCases(some.length > 1 ? some : all, matter), record, parsed)
   }
   // What is paid out, and what is only shown, is added to nothing that was not named.

@@ -18,8 +18,13 @@ export function missingCount({ asked, sources, state: { query } }: Told): string
   if (query === null || query.operation !== 'get' || query.form === 'yes-no') return null
   const nouns = countedIn(asked)
   if (nouns === null) return null
-  // What the sentence is on stands before a colon: "What Helsinki Master's Scholarship pays: 50 %" counts no scholarships.
-  return sources.some(({ text }) => counts(tokensOfOurs(text.slice(text.indexOf(': ') + 1)), nouns)) ? null : says
+  return sources.some(({ text }) => counts(tokensOfOurs(withoutTopic(text)), nouns)) ? null : says
+}
+
+/** A sentence without what it is on: "What Helsinki Master's Scholarship pays: 50 %" counts no scholarships. */
+function withoutTopic(text: string): string {
+  const [topic = '', ...rest] = text.split(': ')
+  return /\d/.test(topic) ? text : rest.join(': ') || text
 }
 
 /** The words for what is to be counted, with those that mean the same; null where nothing is, or a sum or a span of time. */

@@ -1,10 +1,12 @@
 import type { Answer } from '#server/counsellor/answer/answer.ts'
 import type { Basis } from '#server/counsellor/answer/by-reading.ts'
 import { tell, tellPassages } from '#server/counsellor/answer/tell.ts'
+import { countedOf } from '#server/counsellor/executor/sets/counted.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { BLANK_QUERY } from '#server/counsellor/query/query.ts'
 import { HOW_MANY } from '#server/counsellor/reader/asked/counted.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
+import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { endOf, GAP, readMeanings, readPhrases, saysAny, type Phrases } from '#server/counsellor/words/phrases.ts'
 import WORDS_OF_SITE from './words.json' with { type: 'json' }
 
@@ -17,9 +19,11 @@ const TABLES = readMeanings<string>(WORDS.tables)
 const FIELDS = readPhrases(WORDS.fields)
 const WHOLE = readPhrases(WORDS.whole)
 const COUNTS = readPhrases([...WORDS.counts])
+const THINGS = readPhrases(WORDS.things)
 const JOINS = readPhrases(WORDS.joins)
 const FILL = new Set(WORDS.fill)
 const BOARD = readPhrases(WORDS.board)
+const PLACES = new Set(['country', 'region'])
 /** Where each is counted, and under which attribute. */
 const PAGES = {
   programme: { page: 'page.programmes', attribute: 'programme-count' },
@@ -33,6 +37,8 @@ interface Clause {
   kind: keyof typeof PAGES | null
   of: Map<string, string>
   tables: readonly string[]
+  /** The country or continent in which universities are counted. */
+  place: string | null
   isWhole: boolean
 }
 
@@ -41,21 +47,31 @@ interface Clause {
  * asked for in its order. Null where another word is said, or where a count is restricted by more than one thing.
  */
 export function countsOf(question: string, { ledger }: Pick<Basis, 'ledger'>): Answer | null {
-  const { tokens } = parse(question, ledger)
-  if (!saysAny(tokens, HOW_MANY) && !saysAny(tokens, COUNTS)) return null
-  const clauses = clausesOf(tokens, ledger)
+  const parsed = parse(question, ledger)
+  if (![HOW_MANY, COUNTS, THINGS].some((phrases) => saysAny(parsed.tokens, phrases))) return null
+  const clauses = clausesOf(parsed, ledger)
   const records = clauses?.map((clause) => recordOf(clause, clauses, ledger)) ?? []
   const known = records.filter((record) => record !== undefined)
   if (known.length === 0 || known.length < records.length) return null
   const [first, ...others] = known as [LedgerRecord, ...LedgerRecord[]]
+  const results = [...new Set(known.map(({ entity }) => entity))]
   const query = { ...BLANK_QUERY, form: 'figure' as const, entities: [first.entity], attributes: [first.attribute] }
+  const statedOf = (record: LedgerRecord) => ({
+    entity: record.entity,
+    attribute: record.attribute,
+    records: [record],
+    day: null,
+    converted: null,
+    claim: null,
+  })
+  // What each of several places has is told place by place.
+  if (others.length > 0 && results.length === known.length && clauses?.every(({ place }) => place !== null))
+    return tell({ type: 'values', stated: known.map(statedOf), missing: [] }, { ...query, entities: results }, ledger)
   if (others.length > 0) {
-    const results = [...new Set(known.map(({ entity }) => entity))]
     const passages = known.map((record) => ({ record, coverage: 1, evidence: 1 }))
     return tellPassages(passages, { query: { ...query, entities: results }, results })
   }
-  const stated = { entity: first.entity, attribute: first.attribute, records: [first], day: null, converted: null, claim: null }
-  return tell({ type: 'values', stated: [stated], missing: [] }, query, ledger)
+  return tell({ type: 'values', stated: [statedOf(first)], missing: [] }, query, ledger)
 }
 
 /** What states the count: the kind is that of the clause before where it names none. */
@@ -67,14 +83,26 @@ function recordOf(clause: Clause, clauses: readonly Clause[], ledger: Ledger): L
   const [of, ...others] = clause.of
   const isOfOne = others.length === 0 && (of !== undefined || clause.isWhole || kind === 'place')
   const { page, attribute } = PAGES[kind]
+  if (clause.place !== null) {
+    return isOfPlace(clause, kind) ? (countIn(clause.place, ledger) ?? undefined) : undefined
+  }
   const own = ledger.of(page, attribute).filter(({ unit }) => unit === kind)
   const fits = ({ conditions }: LedgerRecord) =>
     of === undefined ? Object.keys(conditions).length === 0 : conditions[of[0]] === of[1]
   return isOfOne ? own.find(fits) : undefined
 }
 
+function countIn(place: string, ledger: Ledger): LedgerRecord | null {
+  return countedOf({ ...BLANK_QUERY, kind: 'university', entities: [place] }, ledger)
+}
+
+/** Programmes are counted by no country. */
+function isOfPlace({ of, tables }: Clause, kind: Clause['kind']): boolean {
+  return kind === 'university' && of.size === 0 && tables.length === 0
+}
+
 /** The counts that a question joins; null where one of its words is none of theirs. */
-function clausesOf(tokens: readonly string[], ledger: Ledger): readonly Clause[] | null {
+function clausesOf({ tokens, mentions }: Pick<Parsed, 'tokens' | 'mentions'>, ledger: Ledger): readonly Clause[] | null {
   const isOfField = saysAny(tokens, FIELDS)
   const fields = isOfField ? fieldsOf(ledger) : []
   const clauses: Clause[] = [blank()]
@@ -83,10 +111,11 @@ function clausesOf(tokens: readonly string[], ledger: Ledger): readonly Clause[]
     const clause = clauses.at(-1)!
     const step =
       take(JOINS, () => isSaid(clause) && clauses.push(blank())) ??
-      take(HOW_MANY, () => {}) ??
+      take(HOW_MANY, () => clause.kind !== null && clauses.push(blank())) ??
       takeAny(TABLES, (id) => (clause.tables = [...clause.tables, id])) ??
       takeAny([...OF, ...fields], (one) => clause.of.set(one.attribute, one.value)) ??
       take(FIELDS, () => {}) ??
+      takePlace() ??
       take(COUNTS, () => {}) ??
       takeAny(KINDS, (kind) => (clause.kind = kind)) ??
       take(BOARD, () => {}) ??
@@ -94,6 +123,15 @@ function clausesOf(tokens: readonly string[], ledger: Ledger): readonly Clause[]
       (FILL.has(tokens[at]!) || tokens[at] === GAP ? at + 1 : null)
     if (step === null) return null
     at = step
+
+    function takePlace(): number | null {
+      const mention = mentions.find(({ from }) => from === at)
+      const [place, ...others] =
+        mention?.entities.filter(({ id, kind }) => PLACES.has(kind) && countIn(id, ledger) !== null) ?? []
+      if (!mention || !place || others.length > 0 || clause.place !== null) return null
+      clause.place = place.id
+      return mention.to
+    }
 
     function take(phrases: Phrases, then: () => unknown): number | null {
       const to = endOf(tokens, at, phrases)
@@ -117,11 +155,11 @@ function clausesOf(tokens: readonly string[], ledger: Ledger): readonly Clause[]
 }
 
 function blank(): Clause {
-  return { kind: null, of: new Map(), tables: [], isWhole: false }
+  return { kind: null, of: new Map(), tables: [], place: null, isWhole: false }
 }
 
-function isSaid({ kind, of, tables, isWhole }: Clause): boolean {
-  return kind !== null || of.size > 0 || tables.length > 0 || isWhole
+function isSaid({ kind, of, tables, place, isWhole }: Clause): boolean {
+  return kind !== null || of.size > 0 || tables.length > 0 || place !== null || isWhole
 }
 
 /** The fields that programmes are counted by. */

@@ -60,6 +60,16 @@ test('what the site counts is told, each count that is asked for', () => {
   expect(languages).toMatch(/programmes taught in German \[1\]\.\n.*programmes taught in English/)
 })
 
+test('universities are counted in each country that is named, and in Europe', () => {
+  expect(told('germany me kitni universities hai aapki list me')).toMatch(/^\d+ universities\.\n.* in Germany \[1\]\.$/)
+  expect(told('Ilan po ang universities sa Portugal at ilan sa Spain?')).toMatch(
+    /^Portugal: \d+ universities \[1\]\.\nSpain: \d+ universities \[2\]\.$/,
+  )
+  expect(told('how many universities in europe and how many in the USA')).toMatch(
+    /^Europe: \d+ universities \[1\]\.\nUnited States: \d universities \[2\]\.$/,
+  )
+})
+
 test('how much is known is told of the part and the figure that are named', () => {
   expect(told('for what percentage of the programmes is the tuition known, and the deadline?')).toMatch(
     /^Tuition, students from outside the EU: known of \d+ % of the programmes entered figure by figure.*\nDeadline: known of \d+ %/,
