@@ -397,6 +397,7 @@ test.each([
     ['Verification of my degree by New Delhi embassy takes how many weeks sir'],
     'that for the office of that city',
   ],
+  ['Una get office for Lagos, which street?', [], 'that for the office of that city'],
   ['APS Vietnam ki fee kitni hai?', [], 'documents of Vietnam'],
   ['I have a Kenyan degree, does Germany still legalise Kenyan papers?', [], 'documents of Kenya'],
   ['Eiffel, how many euro a month for a doctorate?', [], 'that for a doctorate'],
@@ -419,6 +420,7 @@ test.each([
   ['Stipendium Hungaricum, how many HUF a month for a bachelor?', [], '43,700'],
   ['which courses are in phase 2?', [], 'AI-Driven Variant Analysis'],
   ['what does phase 1 cost', [], '€900'],
+  ['I live in Chennai, where is your office?', [], 'Hyderabad'],
 ] as const)('what is told of exactly that is one: %s', (question, earlier, told) => {
   const { declined, text } = answerTo(...earlier, question)
   expect({ declined, text }).toEqual({ declined: false, text: expect.stringContaining(told) })

@@ -84,7 +84,7 @@ export function placeAlone({ parsed: { tokens, mentions }, sources, ledger }: To
 /** "The phone number of ZSBA", "of your office in Lagos": how others are reached, or we elsewhere, is not how we are. */
 export function othersContact({ parsed: { tokens, masked, mentions }, sources, said }: Told): string | null {
   if (!sources.every(({ entity, attribute }) => entity === OURS && CONTACTS.has(attribute))) return null
-  const { before, after, directly, ours, says } = UNSTATED.contact
+  const { before, after, directly, ours, stays, says } = UNSTATED.contact
   const isAsked = (from: number, to: number) => before.includes(tokens[from - 1] ?? '') || after.includes(tokens[to] ?? '')
   const isOther = ({ name, entities, from, to }: Mention) =>
     isAsked(from, to) &&
@@ -93,19 +93,25 @@ export function othersContact({ parsed: { tokens, masked, mentions }, sources, s
   const isElse = (token: string, at: number) => {
     const lead = tokens[at - 1] ?? ''
     const isMentioned = mentions.some(({ from, to }) => from <= at && at < to)
+    // "I live in Chennai" says where she is.
+    if (stays.includes(tokens[at - 2] ?? '')) return false
     const isNamed = directly.includes(lead) && !isMentioned && !ours.includes(token) && !said.includes(token)
     return isNamed || (before.includes(lead) && masked.includes(`${NEW}${token}`))
   }
   return mentions.some(isOther) || tokens.some(isElse) ? says : null
 }
 
+/** So near before a city stands who is there. */
+const NEAR = 3
 const MISSIONS = UNSTATED.missions.cities.map(tokensOf)
 const ASKS_TIME = readPhrases([...UNSTATED.missions.times, ...spanAsks()])
 const SPANS = readPhrases(UNSTATED.span.told)
 
 /** "And at the consulate in Mumbai?": what one embassy or office takes is not said of another. */
 export function otherMission({ asked, sources }: Told): string | null {
-  const named = MISSIONS.filter((city) => saysWords(asked, city))
+  const isOfOurs = sources.every(({ entity }) => entity === OURS)
+  const isNamed = ([first]: readonly string[]) => asked.some((word, at) => word === first && !(isOfOurs && isStayIn(asked, at)))
+  const named = MISSIONS.filter((city) => saysWords(asked, city) && isNamed(city))
   if (named.length === 0) return null
   const told = sources.map(({ text }) => tokensOfOurs(text))
   const isOf = (cities: typeof MISSIONS) => (words: readonly string[]) => cities.some((city) => saysWords(words, city))
@@ -113,6 +119,11 @@ export function otherMission({ asked, sources }: Told): string | null {
   const own = told.filter(isOf(named))
   const isTold = saysAny(asked, ASKS_TIME) ? own.some((words) => saysAny(words, SPANS)) : own.length > 0
   return isTold ? null : UNSTATED.missions.says
+}
+
+/** "I live in Chennai, where is your office?": a city that is where somebody is, and not what she asks about. */
+function isStayIn(asked: readonly string[], at: number): boolean {
+  return asked.slice(Math.max(0, at - NEAR), at).some((word) => UNSTATED.contact.stays.includes(word))
 }
 
 function spanAsks(): readonly string[] {
