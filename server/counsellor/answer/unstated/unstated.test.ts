@@ -398,6 +398,8 @@ test.each([
     'that for the office of that city',
   ],
   ['Una get office for Lagos, which street?', [], 'that for the office of that city'],
+  ['what is their phone number', ['which authority for doctors in hessen'], 'that number or address'],
+  ['which scholarship has the highest success rate', [], 'that rate'],
   ['APS Vietnam ki fee kitni hai?', [], 'documents of Vietnam'],
   ['I have a Kenyan degree, does Germany still legalise Kenyan papers?', [], 'documents of Kenya'],
   ['Eiffel, how many euro a month for a doctorate?', [], 'that for a doctorate'],

@@ -84,7 +84,7 @@ export function placeAlone({ parsed: { tokens, mentions }, sources, ledger }: To
 /** "The phone number of ZSBA", "of your office in Lagos": how others are reached, or we elsewhere, is not how we are. */
 export function othersContact({ parsed: { tokens, masked, mentions }, sources, said }: Told): string | null {
   if (!sources.every(({ entity, attribute }) => entity === OURS && CONTACTS.has(attribute))) return null
-  const { before, after, directly, ours, stays, says } = UNSTATED.contact
+  const { before, after, directly, ours, stays, theirs, says } = UNSTATED.contact
   const isAsked = (from: number, to: number) => before.includes(tokens[from - 1] ?? '') || after.includes(tokens[to] ?? '')
   const isOther = ({ name, entities, from, to }: Mention) =>
     isAsked(from, to) &&
@@ -98,7 +98,7 @@ export function othersContact({ parsed: { tokens, masked, mentions }, sources, s
     const isNamed = directly.includes(lead) && !isMentioned && !ours.includes(token) && !said.includes(token)
     return isNamed || (before.includes(lead) && masked.includes(`${NEW}${token}`))
   }
-  return mentions.some(isOther) || tokens.some(isElse) ? says : null
+  return mentions.some(isOther) || tokens.some((token, at) => isElse(token, at) || theirs.includes(token)) ? says : null
 }
 
 /** So near before a city stands who is there. */
