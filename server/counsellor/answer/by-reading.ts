@@ -1,5 +1,5 @@
 import { execute } from '../executor/execute.ts'
-import type { Finding } from '../executor/finding.ts'
+import { statedAs, type Finding } from '../executor/finding.ts'
 import { amountOf, isMoney } from '../executor/measure/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
@@ -186,14 +186,7 @@ export function emphasised(
   const isFigure = stated.some(({ records }) => records[0]?.unit != null)
   // No figure is the verdict that no word of the question asks for: of the documents for Nigeria the fee says nothing.
   if (record.unit !== null && !isFigure && !asksFor(record, question, ledger)) return borne
-  const further = {
-    entity: record.entity,
-    attribute: record.attribute,
-    records: [record],
-    day: null,
-    converted: null,
-    claim: null,
-  }
+  const further = statedAs(record)
   // A figure stays the verdict.
   return { ...borne, stated: isFigure ? [...borne.stated, further] : [further, ...borne.stated] }
 }

@@ -18,6 +18,11 @@ export interface Stated {
   claim: 'true' | 'false' | 'open' | null
 }
 
+/** What one record states, as it is found: with no day, nothing converted and no claim of hers. */
+export function statedAs(record: LedgerRecord): Stated {
+  return { entity: record.entity, attribute: record.attribute, records: [record], day: null, converted: null, claim: null }
+}
+
 export interface StatedDay {
   date: string
   isPast: boolean

@@ -2,6 +2,7 @@ import { isCountry, isCountryIn } from '#server/counsellor/ledger/country-names.
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE } from '#server/counsellor/ledger/states.ts'
 import { papersFrom } from '#server/counsellor/reader/composing/papers-from.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny, saysWords } from '#server/counsellor/words/phrases.ts'
 import { tokensOf, tokensOfOurs } from '#server/counsellor/words/tokens.ts'
@@ -77,6 +78,21 @@ export function namedAsGerman<Given extends Answer>(answer: Given, told: Told): 
   const lines = answer.refusal?.near ?? answer.text.split('\n').map(withoutVerdict)
   const near = lines.filter((line) => line !== '' && !line.includes(` ${country}`)).slice(0, NEAREST)
   return refuse(answer, { ...unstated(says.replace('{country}', where), near), lead: nearest })
+}
+
+/** "APS of Vietnam", "a Kenyan degree": what is told of the papers of one country is not said of another's. */
+export function ofOtherPapers({ parsed, sources, ledger }: Told): string | null {
+  const isOfPapers = ({ entity, unit }: LedgerRecord) =>
+    ledger.entities.get(entity)?.kind === 'apostille' || (entity === APS && unit !== null)
+  if (sources.length === 0 || !sources.every(isOfPapers)) return null
+  const countriesIn = ({ mentions }: Pick<Told['parsed'], 'mentions'>) =>
+    mentions.flatMap(({ entities }) => entities.filter((entity) => isCountry(entity) && entity.id !== GERMANY))
+  const { says: missing, of } = UNSTATED.papers
+  const told = new Set([...of, ...sources.flatMap(({ text }) => countriesIn(parse(text, ledger)).map(({ name }) => name))])
+  const own = papersFrom(parsed)
+  const named = own === null || `country.${own}` === GERMANY ? countriesIn(parsed).map(({ name }) => name) : [own]
+  const [first] = named
+  return first === undefined || named.some((name) => told.has(name)) ? null : missing.replace('{country}', inSentence(first))
 }
 
 /** "Do I need an apostille for Greece": what that country asks for, where it names the paper that only Germany was told of. Null where it does not. */

@@ -423,6 +423,9 @@ test.each([
   ['which courses are in phase 2?', [], 'AI-Driven Variant Analysis'],
   ['what does phase 1 cost', [], '€900'],
   ['I live in Chennai, where is your office?', [], 'Hyderabad'],
+  ['Helix Abroad, what is their phone number?', [], '+1 (307) 555-0100'],
+  ['Nurse ako sa Cebu, valid ba ang apostille ng Philippines sa Germany?', [], 'embassy in Manila'],
+  ['I am from Nepal and studied in India, does an apostille help in Germany?', [], 'no effect in Germany'],
 ] as const)('what is told of exactly that is one: %s', (question, earlier, told) => {
   const { declined, text } = answerTo(...earlier, question)
   expect({ declined, text }).toEqual({ declined: false, text: expect.stringContaining(told) })

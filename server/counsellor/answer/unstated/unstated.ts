@@ -14,7 +14,7 @@ import SAYINGS from '../sayings.json' with { type: 'json' }
 import { withoutVerdict } from '../verdict/clauses.ts'
 import { familyAlong, ofFamily } from './family.ts'
 import { heldBelow } from './held-below.ts'
-import { namedAsGerman, ofOtherLicence, ofOurDiploma, paperElsewhere, unfoundLicence } from './licence.ts'
+import { namedAsGerman, ofOtherLicence, ofOtherPapers, ofOurDiploma, paperElsewhere, unfoundLicence } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
 import { missingCount } from './records/counts.ts'
 import {
@@ -27,15 +27,8 @@ import {
   withoutFigure,
 } from './records/figures.ts'
 import { unnamedKind } from './records/kinds.ts'
-import {
-  ofOtherOrigin,
-  ofOtherPapers,
-  otherCountry,
-  otherMission,
-  otherPlace,
-  othersContact,
-  placeAlone,
-} from './records/places.ts'
+import { otherMission } from './records/missions.ts'
+import { ofOtherOrigin, otherCountry, otherPlace, othersContact, placeAlone } from './records/places.ts'
 import { beforeDay, otherAcademicYear, otherPastYear, yearAfter, yearApart } from './records/years.ts'
 import { ofGroupThere, unmetRespects } from './respects.ts'
 import type { Told } from './told.ts'

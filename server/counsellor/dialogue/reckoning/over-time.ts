@@ -1,4 +1,5 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
+import { statedAs } from '#server/counsellor/executor/finding.ts'
 import { amountOf, isMoney, timesOf, type Term } from '#server/counsellor/executor/measure/measure.ts'
 import { FOR_EACH, FOR_ITS_TIME } from '#server/counsellor/executor/measure/prices.ts'
 import { expressed, reckoned } from '#server/counsellor/executor/reckoning/reckon.ts'
@@ -158,6 +159,6 @@ export function ofYear(told: readonly Told[], scene: Scene): Found | null {
   const [currency] = move.parsed.currencies
   const shown =
     amount && currency !== undefined ? expressed(ledger, amount, { ...query, target: { currency, period: null } }) : null
-  const one = { entity, attribute, records: [record], day: null, converted: shown, claim: null }
+  const one = { ...statedAs(record), converted: shown }
   return { query, finding: { type: 'values', stated: [one], missing: [] } }
 }

@@ -8,14 +8,14 @@ import UNSTATED from '../unstated.json' with { type: 'json' }
 const { asks, alike, ends, beside, names, reach, says } = UNSTATED.count
 const ASKS = readPhrases(asks)
 const ENDS = new Set(ends)
-const BESIDE = new Set(beside)
+const BESIDE = new Set([...beside, ...UNSTATED.span.units])
 const ALIKE = alike.map((words) => new Set(words.flatMap((word) => [...termsOf(word)])))
 const NAMES = new Set(names)
 const WORDS: ReadonlySet<string> = new Set(Object.keys(NUMBERS.numbers))
 
 /** "How many scholarships a year", "number of places": things that are to be counted, where nothing that is told holds a number of them. */
-export function missingCount({ asked, sources, state: { query } }: Told): string | null {
-  if (query === null || query.operation !== 'get' || query.form === 'yes-no') return null
+export function missingCount({ asked, parsed, sources, state: { query } }: Told): string | null {
+  if (query === null || query.operation !== 'get' || query.form === 'yes-no' || parsed.currencies.length > 0) return null
   const nouns = countedIn(asked)
   if (nouns === null) return null
   return sources.some(({ text }) => counts(tokensOfOurs(withoutTopic(text)), nouns)) ? null : says

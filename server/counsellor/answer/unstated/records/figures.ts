@@ -14,8 +14,9 @@ import UNSTATED from '../unstated.json' with { type: 'json' }
 const MARKS = readPhrases(UNSTATED.unknown.marks)
 const UNREAD = readPhrases(UNSTATED.unknown.unread)
 const { asks, units, told: spans, says: SPAN } = UNSTATED.span
-const ASKS_SPAN = readPhrases(asks.flatMap((ask) => units.map((unit) => `${ask} ${unit}`)))
-const SPANS = readPhrases(spans)
+/** What asks how many of a span of time there are, and the words for one. */
+export const ASKS_SPAN = readPhrases(asks.flatMap((ask) => units.map((unit) => `${ask} ${unit}`)))
+export const SPANS = readPhrases(spans)
 /** What is not in a sum. */
 const LEFT_OUT = 'covers'
 const STEP = 'step'

@@ -1,23 +1,18 @@
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { isCountry } from '#server/counsellor/ledger/country-names.ts'
-import type { LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { PLACE } from '#server/counsellor/query/query.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, NEW } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny, saysWords } from '#server/counsellor/words/phrases.ts'
-import { tokensOf, tokensOfOurs } from '#server/counsellor/words/tokens.ts'
-import { attributeName, inSentence } from '../../names.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { attributeName } from '../../names.ts'
 import type { Told } from '../told.ts'
 import UNSTATED from '../unstated.json' with { type: 'json' }
 
 const INSIDE = new Set(['city', 'region', 'state'])
 const CONTACTS = new Set(['phone', 'email', 'whatsapp', 'place', 'contact'])
 const OURS = 'provider.helix'
-const APS = 'procedure.aps'
-const GERMANY = 'Germany'
-/** Of whose papers what is told without a name is told. */
-const PAPERS_OF = ['India']
 const LISTED = readPhrases(UNSTATED.origin.listed)
 
 /** "Is Zimbabwe on the list": who something is for is said by countries, and the one that is named is not among them. */
@@ -98,51 +93,7 @@ export function othersContact({ parsed: { tokens, masked, mentions }, sources, s
     const isNamed = directly.includes(lead) && !isMentioned && !ours.includes(token) && !said.includes(token)
     return isNamed || (before.includes(lead) && masked.includes(`${NEW}${token}`))
   }
-  return mentions.some(isOther) || tokens.some((token, at) => isElse(token, at) || theirs.includes(token)) ? says : null
-}
-
-/** So near before a city stands who is there. */
-const NEAR = 3
-const MISSIONS = UNSTATED.missions.cities.map(tokensOf)
-const ASKS_TIME = readPhrases([...UNSTATED.missions.times, ...spanAsks()])
-const SPANS = readPhrases(UNSTATED.span.told)
-
-/** "And at the consulate in Mumbai?": what one embassy or office takes is not said of another. */
-export function otherMission({ asked, sources }: Told): string | null {
-  const isOfOurs = sources.every(({ entity }) => entity === OURS)
-  const isNamed = ([first]: readonly string[]) => asked.some((word, at) => word === first && !(isOfOurs && isStayIn(asked, at)))
-  const named = MISSIONS.filter((city) => saysWords(asked, city) && isNamed(city))
-  if (named.length === 0) return null
-  const told = sources.map(({ text }) => tokensOfOurs(text))
-  const isOf = (cities: typeof MISSIONS) => (words: readonly string[]) => cities.some((city) => saysWords(words, city))
-  if (!told.some(isOf(MISSIONS))) return null
-  const own = told.filter(isOf(named))
-  const isTold = saysAny(asked, ASKS_TIME) ? own.some((words) => saysAny(words, SPANS)) : own.length > 0
-  return isTold ? null : UNSTATED.missions.says
-}
-
-/** "I live in Chennai, where is your office?": a city that is where somebody is, and not what she asks about. */
-function isStayIn(asked: readonly string[], at: number): boolean {
-  return asked.slice(Math.max(0, at - NEAR), at).some((word) => UNSTATED.contact.stays.includes(word))
-}
-
-function spanAsks(): readonly string[] {
-  const { asks, units } = UNSTATED.span
-  return asks.flatMap((ask) => units.map((unit) => `${ask} ${unit}`))
-}
-
-/** "APS of Vietnam", "a Kenyan degree": what is told of the papers of one country is not said of another's. */
-export function ofOtherPapers({ parsed: { mentions }, sources, ledger }: Told): string | null {
-  const isOfPapers = ({ entity, unit }: LedgerRecord) =>
-    kindOf(ledger, entity) === 'apostille' || (entity === APS && unit !== null)
-  if (sources.length === 0 || !sources.every(isOfPapers)) return null
-  const countries = (of: readonly Mention[]) =>
-    of.flatMap(({ entities }) => entities.filter((entity) => isCountry(entity) && entity.name !== GERMANY))
-  const named = countries(mentions)
-  const told = new Set(
-    sources.flatMap(({ text }) => [...countries(parse(text, ledger).mentions).map(({ name }) => name), ...PAPERS_OF]),
-  )
-  const [first] = named
-  if (!first || named.some(({ name }) => told.has(name))) return null
-  return UNSTATED.papers.says.replace('{country}', inSentence(first.name))
+  const isOfOurs = mentions.some(({ entities }) => entities.some(({ id }) => id === OURS))
+  const isTheirs = !isOfOurs && tokens.some((token) => theirs.includes(token))
+  return isTheirs || mentions.some(isOther) || tokens.some(isElse) ? says : null
 }

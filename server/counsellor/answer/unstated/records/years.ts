@@ -4,6 +4,10 @@ import type { Told } from '../told.ts'
 import UNSTATED from '../unstated.json' with { type: 'json' }
 
 const ACADEMIC_YEAR = /(?<!\d)(?:20)?(\d\d)[ /–-](?:20)?(\d\d)(?!\d)/g
+/** "570 exams in 2022". */
+const OF_YEAR = /\d \p{L}+ in 20\d\d(?!\d)/u
+const BEFORE = new Set(UNSTATED.past.before)
+const TOLD_BEFORE = new Set(UNSTATED.past.told)
 
 /** "And for 2027?": a day in the year that is asked for, where the day that is told has passed and lies before it. */
 export function yearAfter({ parsed: { tokens }, sources, state: { query }, today }: Told): string | null {
@@ -19,22 +23,19 @@ export function yearAfter({ parsed: { tokens }, sources, state: { query }, today
 
 /** "For who begins in 2030", "what was it in 2021": a year that lies after, or was asked of as past and lies before, all of which what is told speaks. */
 export function yearApart({ parsed: { tokens }, sources, state, today }: Told): string | null {
-  const { words, before, at: leads, persons, reach } = UNSTATED.then
   const yearsIn = (text: string) => [...text.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([year]) => Number(year))
-  const toldOf = ({ text, conditions, value }: Told['sources'][number]) => [text, value, ...Object.values(conditions)].join(' ')
   // "2026/27" speaks of 2027 too.
   const own = sources.map(toldOf).flatMap((said) => [...yearsIn(said), ...secondYearsIn(said)])
   const now = Number(today.slice(0, 4))
   const told = [now, ...own]
-  const isPast = tokens.some((token, place) => words.includes(token) && before.includes(tokens[place - 1] ?? ''))
+  const isPast = isOfThen(tokens)
   const isOfDays = sources.every(({ unit }) => unit === 'date')
   const isAfter = (year: number) => !isOfDays && year > now && own.length > 0 && year > Math.max(...own)
   const isApart = (year: number) => year > Math.max(...told) + 1 || isAfter(year) || (isPast && year < Math.min(...told))
-  // "I finished in 2018", "my passport is valid till 2032".
-  const isOfPerson = (place: number) => tokens.slice(Math.max(0, place - reach), place).some((token) => persons.includes(token))
   // By the year that all of a list were asked for they were chosen.
   const isSet = (year: string) => state.query?.conditions.some(({ value }) => typeof value === 'string' && value.startsWith(year))
-  const isAsked = (place: number) => leads.includes(tokens[place - 1] ?? '') && !isOfPerson(place) && !isSet(tokens[place]!)
+  const isAsked = (place: number) =>
+    UNSTATED.then.at.includes(tokens[place - 1] ?? '') && !isOfPerson(tokens, place) && !isSet(tokens[place]!)
   const year = tokens.find((token, place) => /^20[0-4]\d$/.test(token) && isAsked(place) && isApart(Number(token)))
   return year === undefined ? null : `the year ${year}`
 }
@@ -42,23 +43,36 @@ export function yearApart({ parsed: { tokens }, sources, state, today }: Told): 
 /** "And in 2024?" of what is told of other years by name ("570 exams in 2022"), "what was it in 2025" of a figure of 2026: a year before this one of which nothing is said. */
 export function otherPastYear({ parsed: { tokens }, sources, today }: Told): string | null {
   const now = Number(today.slice(0, 4))
-  const { words, before, persons, reach } = UNSTATED.then
-  const isPast = tokens.some((token, place) => words.includes(token) && before.includes(tokens[place - 1] ?? ''))
-  const isOfPerson = (place: number) => tokens.slice(Math.max(0, place - reach), place).some((token) => persons.includes(token))
+  const isPast = isOfThen(tokens)
   const place = tokens.findIndex(
-    (token, at) => /^20[0-2]\d$/.test(token) && Number(token) < now && tokens[at - 1] === 'in' && !isOfPerson(at),
+    (token, at) => /^20[0-2]\d$/.test(token) && Number(token) < now && tokens[at - 1] === 'in' && !isOfPerson(tokens, at),
   )
   if (place === -1) return null
   const year = tokens[place]!
   const figures = sources.filter(({ text, unit }) => unit !== null || OF_YEAR.test(text))
-  const saysYear = ({ text, value, conditions }: LedgerRecord) =>
-    [text, value, ...Object.values(conditions)].join(' ').includes(year)
   const isOfOther = ({ text, conditions }: LedgerRecord) =>
     OF_YEAR.test(text) || (isPast && /^20\d\d$/.test(conditions['year'] ?? '') && year < conditions['year']!)
-  return figures.length > 0 && !sources.some(saysYear) && figures.every(isOfOther) ? `the year ${year}` : null
+  return figures.length > 0 && !sources.some((record) => toldOf(record).includes(year)) && figures.every(isOfOther)
+    ? `the year ${year}`
+    : null
 }
 
-const OF_YEAR = /\d \p{L}+ in 20\d\d(?!\d)/u
+/** All that a record says, with what it holds for. */
+function toldOf({ text, value, conditions }: LedgerRecord): string {
+  return [text, value, ...Object.values(conditions)].join(' ')
+}
+
+/** Whether it is asked what something was. */
+function isOfThen(tokens: readonly string[]): boolean {
+  const { words, before } = UNSTATED.then
+  return tokens.some((token, place) => words.includes(token) && before.includes(tokens[place - 1] ?? ''))
+}
+
+/** "I finished in 2018", "my passport is valid till 2032". */
+function isOfPerson(tokens: readonly string[], place: number): boolean {
+  const { persons, reach } = UNSTATED.then
+  return tokens.slice(Math.max(0, place - reach), place).some((token) => persons.includes(token))
+}
 
 /** "Before July 2026, what was it": what held before a day, where nothing that is told says what it was before. */
 export function beforeDay({ parsed: { tokens }, said, sources }: Told): string | null {
@@ -67,9 +81,6 @@ export function beforeDay({ parsed: { tokens }, said, sources }: Told): string |
   const isOfFigures = sources.length > 0 && sources.every(({ unit }) => unit !== null && unit !== 'date')
   return isAsked && isOfFigures && !said.some((word) => TOLD_BEFORE.has(word)) ? UNSTATED.past.says : null
 }
-
-const BEFORE = new Set(UNSTATED.past.before)
-const TOLD_BEFORE = new Set(UNSTATED.past.told)
 
 /** The years that academic years end in. */
 function secondYearsIn(text: string): number[] {
@@ -84,8 +95,6 @@ export function otherAcademicYear({ asked, sources }: Told): string | null {
     )
   const [year, ...others] = new Set(yearsIn(asked.join(' ')))
   if (year === undefined || others.length > 0) return null
-  const told = new Set(
-    sources.flatMap(({ text, conditions, value }) => yearsIn([text, value, ...Object.values(conditions)].join(' '))),
-  )
+  const told = new Set(sources.flatMap((record) => yearsIn(toldOf(record))))
   return told.size > 0 && !told.has(year) ? `the academic year ${year}` : null
 }

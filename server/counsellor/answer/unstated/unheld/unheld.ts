@@ -1,4 +1,5 @@
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import CONDITIONS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { readPhrases, saysAny, saysWords } from '#server/counsellor/words/phrases.ts'
 import type { Told } from '../told.ts'
 import UNSTATED from '../unstated.json' with { type: 'json' }
@@ -11,7 +12,7 @@ const SIBLINGS = new Set(['certificate', 'scholarship', 'plan', 'internship', 'p
 const PHASE = 'phase'
 const DAY = 'deadline'
 const ASKS_DAY = readPhrases(UNSTATED.unset.asks)
-const SETS = new Set(UNSTATED.unset.sets)
+const SETS = new Set([...UNSTATED.unset.sets, ...Object.values(CONDITIONS.sets).flat()])
 /** What may be named exactly and not held, the widest first. */
 const CHECKS = [unknownPlace, ofUniversity, ofTown, ofProgramme, ofField, ofLevel, ofFaculty]
 

@@ -1,4 +1,5 @@
 import { execute } from '#server/counsellor/executor/execute.ts'
+import { statedAs } from '#server/counsellor/executor/finding.ts'
 import { amountOf, comparable, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { partsAmong } from '#server/counsellor/executor/measure/parts.ts'
 import { kindOf, recordsOf } from '#server/counsellor/executor/resolve.ts'
@@ -33,7 +34,7 @@ export function endOfStated({ move, last, ledger }: Scene): Found | null {
     query,
     finding: {
       type: 'values',
-      stated: [{ entity: thing, attribute, records: [record], day: null, converted: null, claim: null }],
+      stated: [statedAs(record)],
       missing: [],
     },
   }

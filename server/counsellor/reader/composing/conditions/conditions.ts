@@ -155,7 +155,7 @@ function unique(conditions: readonly Condition[]): Condition[] {
 export function isOrigin(tokens: readonly string[], mention: Mention): boolean {
   const { at, word } = leadTo(mention, tokens)
   // "An offer from Lyon" comes from there, and she does not.
-  if (WORDS.offers.includes(tokens[at - 1] ?? '')) return false
+  if (WORDS.offers.includes(tokens[at - 1] ?? '') && !isHome(mention)) return false
   if (WORDS.origins.includes(word) || isAskers(tokens, mention)) return true
   if (!isHome(mention)) return false
   const { leads, selves, reach } = WORDS.homes

@@ -1,10 +1,12 @@
 import type { Answer } from '#server/counsellor/answer/answer.ts'
 import type { Basis } from '#server/counsellor/answer/by-reading.ts'
 import { tell, tellPassages } from '#server/counsellor/answer/tell.ts'
+import { statedAs } from '#server/counsellor/executor/finding.ts'
 import { countedOf } from '#server/counsellor/executor/sets/counted.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { BLANK_QUERY } from '#server/counsellor/query/query.ts'
 import { HOW_MANY } from '#server/counsellor/reader/asked/counted.ts'
+import CONDITIONS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { endOf, GAP, readMeanings, readPhrases, saysAny, type Phrases } from '#server/counsellor/words/phrases.ts'
@@ -19,10 +21,14 @@ const TABLES = readMeanings<string>(WORDS.tables)
 const FIELDS = readPhrases(WORDS.fields)
 const WHOLE = readPhrases(WORDS.whole)
 const COUNTS = readPhrases([...WORDS.counts])
-const THINGS = readPhrases(WORDS.things)
+/** Where a language has one word for how much and how many: "kitni universities". */
+const THINGS = readPhrases(Object.values(WORDS.kinds).flatMap((kind) => kind.map((name) => `how much ${name}`)))
+/** A count by what nobody from outside the EU pays says so; of others none is counted. */
+const OF_OTHERS = readPhrases(CONDITIONS.groups['non-eu'])
 const JOINS = readPhrases(WORDS.joins)
 const FILL = new Set(WORDS.fill)
 const BOARD = readPhrases(WORDS.board)
+const IELTS = 'ielts'
 const PLACES = new Set(['country', 'region'])
 /** Where each is counted, and under which attribute. */
 const PAGES = {
@@ -39,6 +45,8 @@ interface Clause {
   tables: readonly string[]
   /** The country or continent in which universities are counted. */
   place: string | null
+  /** Whether it is of students from outside the EU. */
+  isOfOthers: boolean
   isWhole: boolean
 }
 
@@ -56,22 +64,14 @@ export function countsOf(question: string, { ledger }: Pick<Basis, 'ledger'>): A
   const [first, ...others] = known as [LedgerRecord, ...LedgerRecord[]]
   const results = [...new Set(known.map(({ entity }) => entity))]
   const query = { ...BLANK_QUERY, form: 'figure' as const, entities: [first.entity], attributes: [first.attribute] }
-  const statedOf = (record: LedgerRecord) => ({
-    entity: record.entity,
-    attribute: record.attribute,
-    records: [record],
-    day: null,
-    converted: null,
-    claim: null,
-  })
   // What each of several places has is told place by place.
   if (others.length > 0 && results.length === known.length && clauses?.every(({ place }) => place !== null))
-    return tell({ type: 'values', stated: known.map(statedOf), missing: [] }, { ...query, entities: results }, ledger)
+    return tell({ type: 'values', stated: known.map(statedAs), missing: [] }, { ...query, entities: results }, ledger)
   if (others.length > 0) {
     const passages = known.map((record) => ({ record, coverage: 1, evidence: 1 }))
     return tellPassages(passages, { query: { ...query, entities: results }, results })
   }
-  return tell({ type: 'values', stated: [statedOf(first)], missing: [] }, query, ledger)
+  return tell({ type: 'values', stated: [statedAs(first)], missing: [] }, query, ledger)
 }
 
 /** What states the count: the kind is that of the clause before where it names none. */
@@ -83,9 +83,8 @@ function recordOf(clause: Clause, clauses: readonly Clause[], ledger: Ledger): L
   const [of, ...others] = clause.of
   const isOfOne = others.length === 0 && (of !== undefined || clause.isWhole || kind === 'place')
   const { page, attribute } = PAGES[kind]
-  if (clause.place !== null) {
-    return isOfPlace(clause, kind) ? (countIn(clause.place, ledger) ?? undefined) : undefined
-  }
+  if (clause.isOfOthers && !clause.of.has('tuition')) return undefined
+  if (clause.place !== null) return isOfPlace(clause, kind) ? (countIn(clause.place, ledger) ?? undefined) : undefined
   const own = ledger.of(page, attribute).filter(({ unit }) => unit === kind)
   const fits = ({ conditions }: LedgerRecord) =>
     of === undefined ? Object.keys(conditions).length === 0 : conditions[of[0]] === of[1]
@@ -104,7 +103,8 @@ function isOfPlace({ of, tables }: Clause, kind: Clause['kind']): boolean {
 /** The counts that a question joins; null where one of its words is none of theirs. */
 function clausesOf({ tokens, mentions }: Pick<Parsed, 'tokens' | 'mentions'>, ledger: Ledger): readonly Clause[] | null {
   const isOfField = saysAny(tokens, FIELDS)
-  const fields = isOfField ? fieldsOf(ledger) : []
+  const fields = isOfField ? valuesOf('field', ledger) : []
+  const scores = tokens.includes(IELTS) ? valuesOf(IELTS, ledger) : []
   const clauses: Clause[] = [blank()]
   const isBoard = saysAny(tokens, BOARD)
   for (let at = 0; at < tokens.length;) {
@@ -113,8 +113,9 @@ function clausesOf({ tokens, mentions }: Pick<Parsed, 'tokens' | 'mentions'>, le
       take(JOINS, () => isSaid(clause) && clauses.push(blank())) ??
       take(HOW_MANY, () => clause.kind !== null && clauses.push(blank())) ??
       takeAny(TABLES, (id) => (clause.tables = [...clause.tables, id])) ??
-      takeAny([...OF, ...fields], (one) => clause.of.set(one.attribute, one.value)) ??
+      takeAny([...OF, ...fields, ...scores], (one) => clause.of.set(one.attribute, one.value)) ??
       take(FIELDS, () => {}) ??
+      take(OF_OTHERS, () => (clause.isOfOthers = true)) ??
       takePlace() ??
       take(COUNTS, () => {}) ??
       takeAny(KINDS, (kind) => (clause.kind = kind)) ??
@@ -155,18 +156,23 @@ function clausesOf({ tokens, mentions }: Pick<Parsed, 'tokens' | 'mentions'>, le
 }
 
 function blank(): Clause {
-  return { kind: null, of: new Map(), tables: [], place: null, isWhole: false }
+  return { kind: null, of: new Map(), tables: [], place: null, isOfOthers: false, isWhole: false }
 }
 
 function isSaid({ kind, of, tables, place, isWhole }: Clause): boolean {
   return kind !== null || of.size > 0 || tables.length > 0 || place !== null || isWhole
 }
 
-/** The fields that programmes are counted by. */
-function fieldsOf(ledger: Ledger): typeof OF {
-  return ledger
-    .of(PAGES.programme.page, PAGES.programme.attribute)
-    .flatMap(({ conditions: { field } }) =>
-      field === undefined ? [] : [[readPhrases([field]), { attribute: 'field', value: field }] as const],
-    )
+/** What programmes are counted by under one name, with what each is called: a field by itself, a score with its test before or behind. */
+function valuesOf(attribute: 'field' | typeof IELTS, ledger: Ledger): typeof OF {
+  return ledger.of(PAGES.programme.page, PAGES.programme.attribute).flatMap(({ conditions }) => {
+    const value = conditions[attribute]
+    if (value === undefined) return []
+    const called = attribute === IELTS ? [value, Number(value).toFixed(1)].flatMap(withTest) : [value]
+    return [[readPhrases(called), { attribute, value }] as const]
+  })
+}
+
+function withTest(score: string): readonly string[] {
+  return [`${IELTS} ${score}`, `${IELTS} of ${score}`, `${score} ${IELTS}`, `${score} in ${IELTS}`]
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { read } from '#server/counsellor/reader/read.ts'
+import { countsOf } from './counts.ts'
 
 const ledger = builtInLedger()
 const engine = createLedgerEngine(read)
@@ -68,6 +70,30 @@ test('universities are counted in each country that is named, and in Europe', ()
   expect(told('how many universities in europe and how many in the USA')).toMatch(
     /^Europe: \d+ universities \[1\]\.\nUnited States: \d universities \[2\]\.$/,
   )
+})
+
+test('what is counted of others, or elsewhere, is told of neither', () => {
+  const [all] = ledger.of('page.programmes', 'programme-count')
+  const free = { ...all!, conditions: { tuition: '0' }, text: 'Without tuition for students from outside the EU: 61 programmes.' }
+  const scored = { ...all!, conditions: { ielts: '6.5' }, text: 'At most IELTS 6.5: 148 programmes.' }
+  const of: Ledger['of'] = (entity, attribute) => [
+    ...ledger.of(entity, attribute),
+    ...(attribute === all!.attribute && entity === all!.entity ? [free, scored] : []),
+  ]
+  const counted = (question: string) => countsOf(question, { ledger: { ...ledger, of } })?.text ?? null
+  expect(counted('how many programmes without any tuition fee for someone from outside the EU?')).toContain(
+    free.text.slice(0, -1),
+  )
+  expect(counted('With IELTS 6.5, how many programmes does the filter leave me?')).toContain(scored.text.slice(0, -1))
+  for (const question of [
+    'how many programmes have no tuition fee for eu students?',
+    'how many programmes are there for non eu students in total?',
+    'how many universities outside europe',
+    'how many universities outside the EU',
+    'how many programmes are open in total',
+    'how many programmes do I have left in total',
+  ])
+    expect(counted(question)).toBeNull()
 })
 
 test('how much is known is told of the part and the figure that are named', () => {
