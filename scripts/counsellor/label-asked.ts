@@ -7,10 +7,9 @@ import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { createReader } from '#server/counsellor/reader/read.ts'
 import { signsOf } from '#server/counsellor/weighing/signs/signs.ts'
-import { chancesOf, scoreOf } from '#server/counsellor/weighing/trees.ts'
+import { chancesOf, LEARNED, scoreOf } from '#server/counsellor/weighing/trees.ts'
 import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
 import { weigh } from '#server/counsellor/weighing/weigh.ts'
-import WEIGHTS from '#server/counsellor/weighing/weights.json' with { type: 'json' }
 import { dayOf, isRightAnswer } from '../../eval/judge.ts'
 import { ASKED_FILE, type Asked } from './asked.ts'
 import { AUTHORS, type Author } from './authors.ts'
@@ -82,7 +81,7 @@ function waysToldOr(told: Way, matter: Matter): Way[] {
 /** The ways that answer, the likeliest first, without those that are right by chance if they are. */
 function likeliest(matter: Matter): Way[] {
   const { ways, things } = waysOf(matter)
-  const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(WEIGHTS, signs)))
+  const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(LEARNED, signs)))
   return ways
     .map((way, at) => ({ way, chance: chances[at]! }))
     .filter(({ chance }) => chance >= LUCK)

@@ -2,28 +2,31 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Tinypool } from 'tinypool'
+import { createOdds, writeOdds } from '#server/counsellor/classifier/odds.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
-import { createOdds, placesOf, SIZE } from '#server/counsellor/weighing/answerable/answerable.ts'
+import { placesOf, SIZE } from '#server/counsellor/weighing/answerable/answerable.ts'
 import { chosenOf } from '#server/counsellor/weighing/choosing/chosen.ts'
-import { chancesOf, scoreOf } from '#server/counsellor/weighing/trees.ts'
+import { chancesOf, scoreOf, TREES_FILE, writeTrees } from '#server/counsellor/weighing/trees.ts'
 import ADDITIONS from './additions.json' with { type: 'json' }
 import type { Author } from './authors.ts'
 import { writeCores } from './corpus.ts'
 import { askingAuthors } from './plain.ts'
 import type { PointsWanted } from './points-worker.ts'
 import type { Point } from './points.ts'
+import { poolOf } from './pool.ts'
 import { createRandom, type Random } from './random.ts'
 import { trainRanking } from './ranking.ts'
 import type { ReaderWanted } from './reader-worker.ts'
-import { trainAnswerable, type Judged } from './train-answerable.ts'
+import { trainOdds, type Example } from './train-odds.ts'
 import { writeUnanswerable } from './unanswerable.ts'
 import { unmaskerOf } from './unmask.ts'
 import { readWritten } from './written.ts'
 
-const FILE = new URL('../../server/counsellor/weighing/weights.json', import.meta.url)
-const ANSWERABLE_FILE = new URL('../../server/counsellor/weighing/answerable/weights.json', import.meta.url)
+const ANSWERABLE_FILE = new URL('../../server/counsellor/weighing/answerable/weights.bin', import.meta.url)
+const OF_WORDS = { size: SIZE, largest: 127 }
+/** A made question says less than an author's. */
+const OF_MADE = 0.5
 /** So many readers are trained, each without some of the authors; one more without those whom lines were written for. */
 const GROUPS = 3
 /** The last signs of a way are what the words alone say. */
@@ -46,7 +49,7 @@ export async function trainWeighing(seed: number, isMeasured: boolean, say: (tex
   const authors = askingAuthors(ledger, seed)
   const groups = groupsOf(authors)
   const readers = groups.map((_, at) => new URL(`${at}.bin`, directory).href)
-  const onReaders = poolOf('./reader-worker.ts')
+  const onReaders = poolOf(new URL('reader-worker.ts', import.meta.url))
   await Promise.all(
     groups.map(async (group, at) => {
       await onReaders.run({ file: readers[at]!, authors: [...group], isWithoutNear: at === 0, seed } satisfies ReaderWanted)
@@ -54,7 +57,7 @@ export async function trainWeighing(seed: number, isMeasured: boolean, say: (tex
     }),
   )
   await onReaders.destroy()
-  const onPoints = poolOf('./points-worker.ts')
+  const onPoints = poolOf(new URL('points-worker.ts', import.meta.url))
   const points = await Promise.all(
     authors.map(({ name }, at): Promise<Point[]> => {
       const reader = readers[groups.findIndex((group) => group.has(name))]!
@@ -74,12 +77,6 @@ function groupsOf(authors: readonly Author[]): ReadonlySet<string>[] {
   return [learned, ...Array.from({ length: GROUPS }, (_, group) => new Set(others.filter((_, at) => at % GROUPS === group)))]
 }
 
-/** A thread for each processor. */
-function poolOf(worker: string): Tinypool {
-  const maxThreads = os.availableParallelism()
-  return new Tinypool({ filename: new URL(worker, import.meta.url).href, minThreads: maxThreads, maxThreads })
-}
-
 /** The same from questions with their ways, measured on some authors, if it is to be, each by what was learned of the others. */
 function trainOnPoints(
   points: readonly Point[],
@@ -89,16 +86,16 @@ function trainOnPoints(
   say: (text: string) => void,
 ): void {
   const judged = [...points.flatMap(judgedOf), ...writtenQuestions(), ...madeQuestions(createRandom(seed))]
-  writeJson(ANSWERABLE_FILE, trainAnswerable(judged, createRandom(seed)))
+  writeOdds(ANSWERABLE_FILE, trainOdds(judged, OF_WORDS, createRandom(seed)))
   // Of an author's questions the words say what those of the others taught, as the reader of hers does.
   const ranked = groups.flatMap((authors) => {
     const others = judged.filter((one) => !authors.has(one.author))
-    const byWords = createOdds(trainAnswerable(others, createRandom(seed)))
+    const byWords = createOdds(trainOdds(others, OF_WORDS, createRandom(seed)))
     return points.filter(({ author }) => authors.has(author)).map((point) => withOdds(point, byWords))
   })
   say(`what the words alone say trained, ${sizeOf(ANSWERABLE_FILE)}`)
-  writeJson(FILE, trainRanking(ranked.filter(isAnswered), createRandom(seed)))
-  say(`weighing trained, ${sizeOf(FILE)}`)
+  writeTrees(trainRanking(ranked.filter(isAnswered), createRandom(seed)))
+  say(`weighing trained, ${sizeOf(TREES_FILE)}`)
   for (const held of isMeasured ? HELD_OUT : []) {
     const learned = trainRanking(ranked.filter(({ author }) => author !== held).filter(isAnswered), createRandom(seed))
     const plain = ranked.filter(({ author, isAdded }) => author === held && !isAdded)
@@ -112,13 +109,13 @@ function trainOnPoints(
   }
 }
 
-interface JudgedBy extends Judged {
+interface JudgedBy extends Example {
   author: string
 }
 
 /** Of a question that has no answer for its name alone the words say nothing. */
 function judgedOf({ author, places, isUnanswerable, isGap }: Point): JudgedBy[] {
-  return isGap ? [] : [{ author, places, isUnanswerable, isMade: false }]
+  return isGap ? [] : [{ author, places, isSo: isUnanswerable, weight: 1 }]
 }
 
 /** What was written for records, and beside them without an answer. */
@@ -126,7 +123,7 @@ function writtenQuestions(): JudgedBy[] {
   return readWritten(ledger)
     .filter(({ earlier }) => earlier.length === 0)
     .map(({ by, text, means }) => {
-      return { author: by, places: placesOf(parse(text, ledger), SIZE), isUnanswerable: means.outside === true, isMade: false }
+      return { author: by, places: placesOf(parse(text, ledger), SIZE), isSo: means.outside === true, weight: 1 }
     })
 }
 
@@ -140,7 +137,7 @@ function madeQuestions(random: Random): JudgedBy[] {
       random.chance(ADDED) ? [one, { ...one, question: random.pick(ADDITIONS.additions).replace('{}', one.question) }] : [one],
     )
     .map(({ question, isUnanswerable }) => {
-      return { author: 'made', places: placesOf(parse(question, ledger), SIZE), isUnanswerable, isMade: true }
+      return { author: 'made', places: placesOf(parse(question, ledger), SIZE), isSo: isUnanswerable, weight: OF_MADE }
     })
 }
 
@@ -155,10 +152,6 @@ function withOdds(point: Point, byWords: (places: readonly number[]) => number):
 
 function isAnswered({ rights }: Point): boolean {
   return rights.includes(true)
-}
-
-function writeJson(file: URL, content: object): void {
-  fs.writeFileSync(file, `${JSON.stringify(content)}\n`)
 }
 
 function sizeOf(file: URL): string {

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { createLedgerEngine } from './engine.ts'
 import { builtInLedger } from './ledger/source.ts'
-import { read } from './reader/read.ts'
+import { telling } from './test-engine.ts'
 
 const ledger = builtInLedger()
-const engine = createLedgerEngine(read)
 
 function first(...turns: readonly string[]): string {
   const earlier = turns.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
-  return engine(turns.at(-1)!, earlier, ledger, '2026-11-29').text.split('\n')[0]!
+  return telling(turns.at(-1)!, earlier, ledger, '2026-11-29').text.split('\n')[0]!
 }
 
 test('of what is stated by the degree that of hers is told, and each of them where none is named', () => {
@@ -107,7 +105,7 @@ test('where the housing is paid its own sum decides', () => {
 })
 
 test('papers of a named country and a scholarship decide on APS', () => {
-  const lines = (question: string) => engine(question, [], ledger, '2026-11-29').text.split('\n').slice(0, 2)
+  const lines = (question: string) => telling(question, [], ledger, '2026-11-29').text.split('\n').slice(0, 2)
   expect(lines('I am Nepali but I did my MBBS in India. Do I need the APS certificate for Germany?')).toEqual([
     'Yes.',
     expect.stringMatching(/^Everybody with school or university documents of India, whatever the nationality/),

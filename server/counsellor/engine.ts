@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { NEW_CONVERSATION, type Conversation } from './dialogue/conversation.ts'
+import { doubt, type Doubt } from './doubt/doubt.ts'
 import type { EngineAnswer } from './engine-answer.ts'
 import { onceFor } from './ledger/once-for.ts'
 import type { Ledger } from './ledger/record.ts'
@@ -34,11 +35,16 @@ export type LedgerEngine = (message: string, earlier: readonly Turn[], ledger: L
 /** The same, and from the caller's own rows what she asks of herself. */
 export type Engine = (message: string, earlier: readonly Turn[], ledger: Ledger, caller: Caller | null) => Promise<EngineAnswer>
 
-export function createLedgerEngine(read: Read, weighWays: Weigh = weigh, questions: Remember = known): LedgerEngine {
+export function createLedgerEngine(
+  read: Read,
+  weighWays: Weigh = weigh,
+  questions: Remember = known,
+  doubts: Doubt = doubt,
+): LedgerEngine {
   const conversationsOn = onceFor<Ledger, LRUCache<string, Conversation>>(() => new LRUCache({ max: MOST_CONVERSATIONS }))
   return (message, earlier, ledger, today) => {
     const conversations = conversationsOn(ledger)
-    const means = { ledger, read, known: questions, weigh: weighWays, passages: passagesOf(ledger), today }
+    const means = { ledger, read, known: questions, weigh: weighWays, doubt: doubts, passages: passagesOf(ledger), today }
     const turns = earlier.filter(({ role }) => role === 'user').map(({ content }) => content)
     const before = after(lastOf(turns))
     const { answer, conversation } = answerMessage(message, before, means)

@@ -9,6 +9,9 @@ export interface Table {
   width: number
 }
 
+/** Of a file that knows words otherwise. */
+export const NO_TABLE: Table = { hashes: new Uint32Array(), scales: new Float32Array(), rows: new Int8Array(), width: 1 }
+
 interface Shape {
   width: number
   count: number

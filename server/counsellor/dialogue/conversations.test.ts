@@ -6,15 +6,18 @@ import { choicesOf } from '../answer/tell.ts'
 import type { EngineAnswer } from '../engine-answer.ts'
 import { createLedgerEngine, type Turn } from '../engine.ts'
 import { builtInLedger } from '../ledger/source.ts'
+import { remember } from '../memory/questions.ts'
 import { BLANK_QUERY } from '../query/query.ts'
 import { labelOf } from '../reader/labels/label.ts'
 import { read } from '../reader/read.ts'
+import { telling } from '../test-engine.ts'
 import { EVEN } from '../weighing/test-trees.ts'
 import { weigh, weighBy } from '../weighing/weigh.ts'
 import { moveOf } from './move/move.ts'
 
 const ledger = builtInLedger()
-const engine = createLedgerEngine(read)
+/** What goes on from what is compared by what is told, doubted or not. */
+const engine = telling
 const TODAY = '2026-11-22'
 const SEED = 14
 
@@ -184,8 +187,11 @@ test('a button is answered by what it stands for: a programme by the university 
 
 test('a place in the list of what was asked back chooses', () => {
   const unclear = 'mainz epidemiology how many yrs of experience'
-  const asking = createLedgerEngine(read, (matter) =>
-    matter.question === unclear ? weighBy(EVEN)({ ...matter, isSure: false }) : weigh(matter),
+  const asking = createLedgerEngine(
+    read,
+    (matter) => (matter.question === unclear ? weighBy(EVEN)({ ...matter, isSure: false }) : weigh(matter)),
+    remember,
+    () => false,
   )
   const choices = asking(unclear, [], ledger, TODAY).choices
   expect(choices.length).toBeGreaterThan(1)

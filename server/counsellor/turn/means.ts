@@ -2,6 +2,7 @@ import type { Choice } from '../answer/answer.ts'
 import { byQuery, type Basis } from '../answer/by-reading.ts'
 import { SURE } from '../answer/in-doubt.ts'
 import { attributeName, nameOf } from '../answer/names.ts'
+import type { Doubt } from '../doubt/doubt.ts'
 import { PLAIN, type EngineAnswer } from '../engine-answer.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Remember } from '../memory/memory.ts'
@@ -14,6 +15,7 @@ export interface Means extends Basis {
   /** The questions that are known. */
   known: Remember
   weigh: Weigh
+  doubt: Doubt
 }
 
 /** What a thing is said to be, asked for under no name of its own. */

@@ -1,3 +1,4 @@
+import type { Choice } from '../answer/answer.ts'
 import { joined } from '../answer/join.ts'
 import { BARE } from '../answer/refusal.ts'
 import { companionIn, ofCompanion } from '../answer/unstated/family.ts'
@@ -6,6 +7,7 @@ import type { Care, Need } from '../care/care.ts'
 import { afterEach, focusOf, remember, type Conversation } from '../dialogue/conversation.ts'
 import { moveOf } from '../dialogue/move/move.ts'
 import { inParts } from '../dialogue/parts/parts.ts'
+import { inDoubt } from '../doubt/doubt.ts'
 import type { EngineAnswer } from '../engine-answer.ts'
 import type { Herself } from '../executor/fitting/meets.ts'
 import { hasDenial } from '../executor/fitting/negations.ts'
@@ -25,17 +27,32 @@ const YES = 'Yes.'
 interface Answered {
   answer: EngineAnswer
   conversation: Conversation
+  /** Whether each of several things that it asks was answered by itself. */
+  isCut?: true
 }
 
-/** Answers all that a message asks, one after the other, and offers help beside it where somebody may need some. */
+/** Answers all that a message asks, one after the other, offers help beside it where somebody may need some, and owns to it where what is told may be no answer. */
 export function answerMessage(said: string, before: Conversation, means: Means): Answered {
   const message = ofCompanion(said, before.companion)
   const earlier = { ...before, companion: companionIn(parse(message, means.ledger)) }
-  const answered = answerAll(message, earlier, means)
+  const chosen = [...earlier.choices, ...earlier.others].find(({ question }) => question === message)
+  const answered = chosen ? asChosen(chosen, message, earlier, means) : answerAll(message, earlier, means)
+  const { answer, isCut } = answered
   const need = isInOtherScript(message) ? null : needIn(message, means.ledger)
-  return need && isOffered(need, answered.answer)
-    ? { ...answered, answer: withOffer(answered.answer, need.kind, message, means.ledger) }
-    : answered
+  if (need && isOffered(need, answer)) return { ...answered, answer: withOffer(answer, need.kind, message, means.ledger) }
+  // What was told is what is gone on from, also where it is not sure to be an answer.
+  return !chosen && !isCut && means.doubt(message, answer, means.ledger) ? { ...answered, answer: inDoubt(answer) } : answered
+}
+
+/** What a button stands for is answered as that. */
+function asChosen(chosen: Choice, message: string, earlier: Conversation, means: Means): Answered {
+  const answer = byChoice(chosen, means)
+  return { answer, conversation: remember(knowing(message, earlier, means), answer) }
+}
+
+/** The conversation with what a message says of her who asks. */
+function knowing(message: string, earlier: Conversation, means: Means): Conversation {
+  return { ...askedOf(whoAsks(message, means.ledger), earlier), herself: saidOfHerself(message, earlier, means) }
 }
 
 /** Who is in distress asks mostly what nothing here answers, so that less has to speak for it there; thanks and greetings need no help. */
@@ -44,12 +61,7 @@ function isOffered({ certainty }: Need, { declined, talk, helplines }: EngineAns
 }
 
 function answerAll(message: string, earlier: Conversation, means: Means): Answered {
-  const before = { ...askedOf(whoAsks(message, means.ledger), earlier), herself: saidOfHerself(message, earlier, means) }
-  const chosen = [...before.choices, ...before.others].find(({ question }) => question === message)
-  if (chosen) {
-    const answer = byChoice(chosen, means)
-    return { answer, conversation: remember(before, answer) }
-  }
+  const before = knowing(message, earlier, means)
   const each = isOfEach(message, before, means.ledger) ? afterEach(before) : []
   const ofEach = each.length > 1 ? allTold(each.map((conversation) => answerTurn(message, conversation, means))) : null
   if (ofEach) return told(ofEach, before)
@@ -93,7 +105,7 @@ function told(parts: readonly EngineAnswer[], before: Conversation): Answered {
   const answer = joined([first!, ...rest])
   const after = parts.reduce(remember, before)
   const together = after.asked.filter((one) => !before.asked.includes(one)).length
-  return { answer, conversation: { ...after, sources: answer.sources, together } }
+  return { answer, conversation: { ...after, sources: answer.sources, together }, isCut: true }
 }
 
 /** An answer with help beside it; where nothing was told, the help stands first. */

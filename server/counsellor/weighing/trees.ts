@@ -1,4 +1,7 @@
 import { softmax } from '../classifier/chances.ts'
+import { NO_TABLE, readPacked, writePacked } from '../classifier/packed.ts'
+
+export const TREES_FILE = new URL('weights.bin', import.meta.url)
 
 /** A tree asks yes-or-no questions of the signs of a way, one after the other, and comes to a value. */
 export interface Tree {
@@ -34,3 +37,10 @@ export function scoreOf({ trees }: Trees, signs: ArrayLike<number>): number {
 export function chancesOf(scores: readonly number[]): number[] {
   return softmax(scores)
 }
+
+export function writeTrees(learned: Trees): void {
+  writePacked(TREES_FILE, { learned }, NO_TABLE, [])
+}
+
+/** What was learned from the questions of several authors. */
+export const LEARNED = readPacked<{ learned: Trees }>(TREES_FILE).head.learned

@@ -10,10 +10,9 @@ import { passagesOf } from '../retrieval.ts'
 import { chosenOf } from './choosing/chosen.ts'
 import { signsOf } from './signs/signs.ts'
 import { DECLINING, EVEN, UNSURE } from './test-trees.ts'
-import { chancesOf, scoreOf } from './trees.ts'
+import { chancesOf, LEARNED, scoreOf } from './trees.ts'
 import { answerOf, waysOf, type Matter } from './ways.ts'
 import { asRead, weigh, weighBy } from './weigh.ts'
-import WEIGHTS from './weights.json' with { type: 'json' }
 
 const ledger = builtInLedger()
 const passages = passagesOf(ledger)
@@ -124,7 +123,7 @@ test('every way has a sign for each weight, and all are figures', () => {
     const matter = matterOf(question)
     const { ways, things } = waysOf(matter)
     for (const signs of signsOf(ways, things, matter)) {
-      expect(signs).toHaveLength(WEIGHTS.width)
+      expect(signs).toHaveLength(LEARNED.width)
       expect(signs.every(Number.isFinite)).toBe(true)
     }
   }
@@ -147,7 +146,7 @@ test('what goes on from before has as many signs as a first question, and theirs
     return signsOf(ways, things, matter)[0]!
   }
   const [alone, after] = [signsFor(first), signsFor({ ...first, before })]
-  expect(after).toHaveLength(WEIGHTS.width)
+  expect(after).toHaveLength(LEARNED.width)
   expect(after.every(Number.isFinite)).toBe(true)
   expect(after.filter((sign, at) => sign !== alone[at]).length).toBeGreaterThan(1)
 })

@@ -22,10 +22,9 @@ import { isException, plainlyAsked, superlativeOfAll } from './choosing/exceptio
 import { theWayInstead } from './choosing/the-way.ts'
 import { signsOf } from './signs/signs.ts'
 import { termsOfAttribute, termsOfText } from './terms.ts'
-import { chancesOf, scoreOf, type Trees } from './trees.ts'
+import { chancesOf, LEARNED, scoreOf, type Trees } from './trees.ts'
 import { isAssumed, likeliestOfSpoken } from './unnamed.ts'
 import { answerOf, isRefusal, waysOf, type Matter, type Way } from './ways.ts'
-import WEIGHTS from './weights.json' with { type: 'json' }
 
 /** A way with its answer and the chance that it is right. */
 export interface Weighed {
@@ -274,7 +273,7 @@ function readingsOf(
 }
 
 /** By what was learned from the questions of several authors. */
-export const weigh: Weigh = weighBy(WEIGHTS)
+export const weigh: Weigh = weighBy(LEARNED)
 
 /** What was read is told, whatever speaks for other ways. */
 export const asRead: Weigh = (matter) => {

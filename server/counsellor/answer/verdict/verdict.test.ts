@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { read } from '#server/counsellor/reader/read.ts'
+import { telling } from '#server/counsellor/test-engine.ts'
 
 const ledger = builtInLedger()
-const engine = createLedgerEngine(read)
 
 /** What is told on a day, by default November 29, 2026, after what was asked before. */
 function told(question: string, earlier: readonly string[] = [], today = '2026-11-29'): string {
-  const { text, declined } = engine(
+  const { text, declined } = telling(
     question,
     earlier.map((content) => ({ role: 'user' as const, content })),
     ledger,
@@ -94,7 +92,7 @@ test('of what may be changed after submitting a record rules on each, and on not
 
 test('what costs nothing is none, and a day in a table is one that a person reads', () => {
   expect(told('tuition of Infection Biology in Lübeck')).not.toContain('€0')
-  const { table } = engine('which programmes have a deadline in January', [], ledger, '2026-11-29')
+  const { table } = telling('which programmes have a deadline in January', [], ledger, '2026-11-29')
   expect(table?.rows.flat().filter((cell) => /^-?-?\d*-?\d\d-\d\d$/.test(cell))).toEqual([])
   expect(table?.rows.flat()).toContain('January 15')
 })
@@ -227,7 +225,7 @@ test('what the provider is asked for by "you" is ruled on by its own records, th
   expect(told('do u give hostel in Greece?')).toMatch(/^No\.\nTravel, accommodation, insurance/)
   expect(told('does your site teach german?')).toMatch(/^Yes\.\nThe German tutor of this site/)
   expect(told('is helix abroad a university')).toMatch(/^No\.\nHelix Abroad is run by Helix Abroad LLC/)
-  const ofOthers = engine('do you do background checks', [], ledger, '2026-11-29')
+  const ofOthers = telling('do you do background checks', [], ledger, '2026-11-29')
   expect(ofOthers.text).not.toMatch(/^(?:Yes|No)\./)
 })
 
@@ -344,7 +342,7 @@ test('what asks for a thing by its name has no yes', () => {
 
 test('what she who comes along may do is not told as the right of who studies', () => {
   const earlier = [{ role: 'user' as const, content: 'can i take my wife and kid to germany as student' }]
-  const { text } = engine('and she can work?', earlier, ledger, '2026-11-29')
+  const { text } = telling('and she can work?', earlier, ledger, '2026-11-29')
   expect(text).toMatch(/^I do not have a checked fact on what family members may do or need/)
 })
 
@@ -370,9 +368,9 @@ test('a yes that holds with a part of the sentence alone says with which', () =>
 
 test('who would be turned away hears what is missing and no No, and studies elsewhere are no diploma of ours', () => {
   expect(told('I have no python knowledge, MBBS, ielts 7. will you reject me')).toMatch(/^Basic programming is missing\./)
-  const { text: medicine } = engine('my daughter finished 12th, can she join mbbs in germany directly', [], ledger, '2026-11-29')
+  const { text: medicine } = telling('my daughter finished 12th, can she join mbbs in germany directly', [], ledger, '2026-11-29')
   expect(medicine).not.toMatch(/^By the bachelor's degree yes/)
   expect(told('is the diploma recognised by german government')).toMatch(/^No\.\nThe diploma of 9 months is no licence/)
   // Whether it is accredited no page says.
-  expect(engine('is the diploma accredited', [], ledger, '2026-11-29')).toMatchObject({ declined: true })
+  expect(telling('is the diploma accredited', [], ledger, '2026-11-29')).toMatchObject({ declined: true })
 })

@@ -1,15 +1,13 @@
 import type { EngineAnswer } from '#server/counsellor/engine-answer.ts'
-import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { createReader } from '#server/counsellor/reader/read.ts'
+import { telling } from '#server/counsellor/test-engine.ts'
 
 const ledger = builtInLedger()
-const engine = createLedgerEngine(createReader())
 
 /** The answer to the last of these messages, the others sent before it. For tests. */
 export function answerOf(messages: readonly string[]): EngineAnswer {
   const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
-  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22')
+  return telling(messages.at(-1)!, earlier, ledger, '2026-11-22')
 }
 
 /** Its first line, with plain spaces. */

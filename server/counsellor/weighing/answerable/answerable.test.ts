@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
-import { createOdds, placesOf, SIZE, unanswerable } from './answerable.ts'
+import { placesOf, SIZE, unanswerable } from './answerable.ts'
 
 const ledger = builtInLedger()
 
@@ -20,14 +20,6 @@ test('what the site holds nothing of is told from what it answers by the words a
     'can my wife come along to Spain',
   ]
   expect(Math.max(...held.map(odds))).toBeLessThan(Math.min(...absent.map(odds)))
-})
-
-test('the odds are the mean of the signs’ weights beside the bias, and no certainty', () => {
-  const weights = (value: number) => Buffer.from(new Int8Array([value, 0, -value])).toString('base64')
-  expect(createOdds({ bias: -1, scale: 0.5, weights: weights(4) })([0])).toBe(1)
-  expect(createOdds({ bias: -1, scale: 0.5, weights: weights(4) })([2])).toBe(-3)
-  expect(createOdds({ bias: 0, scale: 1, weights: weights(100) })([0])).toBe(6)
-  expect(createOdds({ bias: -1, scale: 1, weights: weights(100) })([])).toBe(-1)
 })
 
 test('words of one kin are seen as kin, near each other too, and every place is within the weights', () => {

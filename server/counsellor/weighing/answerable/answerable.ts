@@ -1,32 +1,16 @@
 import { featuresOf, groupsOf, hash } from '#server/counsellor/classifier/features.ts'
+import { createOdds, readOdds } from '#server/counsellor/classifier/odds.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import WEIGHTS from './weights.json' with { type: 'json' }
+
+const FILE = new URL('weights.bin', import.meta.url)
 
 /** Kin that stand so near each other are looked at together: "my wife ... come", "rent ... city". */
 const REACH = 3
-/** More than so much the words alone never say. */
-const MOST = 6
 /** So many places the signs share. */
 export const SIZE = 1 << 15
 
-/** A weight for each sign as a byte, all of them as base64, and what they are multiplied by. */
-export interface AnswerableWeights {
-  bias: number
-  scale: number
-  weights: string
-}
-
 /** The logarithm of the odds that the site holds no answer to a question, by its words alone. */
 export type Unanswerable = (parsed: Pick<Parsed, 'tokens' | 'masked'>) => number
-
-/** The same of what is seen of a question. */
-export function createOdds({ bias, scale, weights }: AnswerableWeights): (places: readonly number[]) => number {
-  const rows = new Int8Array(Buffer.from(weights, 'base64'))
-  return (places) => {
-    const sum = places.reduce((total, place) => total + rows[place]!, 0)
-    return Math.min(MOST, Math.max(-MOST, bias + (sum * scale) / Math.sqrt(Math.max(places.length, 1))))
-  }
-}
 
 /** What is seen of a question: its words as they are and with their names masked, and which kin stand near each other, each as one of so many places. */
 export function placesOf({ tokens, masked }: Pick<Parsed, 'tokens' | 'masked'>, size: number): readonly number[] {
@@ -43,7 +27,7 @@ function kinOf(words: readonly string[]): number[] {
   )
 }
 
-const oddsOf = createOdds(WEIGHTS)
+const oddsOf = createOdds(readOdds(FILE))
 
 /** By what was learned from the questions of several authors, and from made ones. */
 export const unanswerable: Unanswerable = (parsed) => oddsOf(placesOf(parsed, SIZE))

@@ -1,0 +1,91 @@
+import { isTold } from '#server/counsellor/doubt/doubt.ts'
+import { placesOf } from '#server/counsellor/doubt/seen.ts'
+import { PLAIN, type EngineAnswer } from '#server/counsellor/engine-answer.ts'
+import { createLedgerEngine } from '#server/counsellor/engine.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { remember } from '#server/counsellor/memory/questions.ts'
+import type { Read } from '#server/counsellor/reader/reading.ts'
+import { signsOf } from '#server/counsellor/weighing/signs/signs.ts'
+import { chancesOf, LEARNED, scoreOf } from '#server/counsellor/weighing/trees.ts'
+import { answerOf, isRefusal, waysOf, type Matter } from '#server/counsellor/weighing/ways.ts'
+import { weigh } from '#server/counsellor/weighing/weigh.ts'
+import { dayOf, isRightAnswer } from '../../eval/judge.ts'
+import { AUTHORS_TOLD, type Author } from './authors.ts'
+import { plainAuthor } from './plain.ts'
+import { createRandom } from './random.ts'
+import type { Example } from './train-odds.ts'
+
+/** What is told to a question, or could be, and whether it answers it. */
+export interface Pair extends Example {
+  author: string
+  /** Whether it is what is told. */
+  isTold: boolean
+  /** Whether nothing answers the question. */
+  isUnanswerable: boolean
+}
+
+/** So many of the likeliest ways to answer a question are looked at beside what is told. */
+const WAYS = 6
+/** What could be told says less than what is. */
+const OF_WAYS = 0.1
+/** What the tests ask plainly says more than what somebody asks. */
+const OF_TESTS = 3
+const TESTS = 'own'
+
+/** All whose questions are set beside what is told to them: authors, and who asks for things by their plain names. */
+export function askingOf(ledger: Ledger, seed: number): Author[] {
+  return [...AUTHORS_TOLD, plainAuthor(ledger, createRandom(seed))]
+}
+
+/** The questions of an author, each beside what is told to it and what else could be, without what is remembered of his; which of it is right is judged as in the evaluation. */
+export function pairsOf({ name, sets }: Author, read: Read, ledger: Ledger): Pair[] {
+  let matters: Matter[] = []
+  let told: EngineAnswer | null = null
+  const engine = createLedgerEngine(
+    read,
+    (matter) => {
+      matters.push(matter)
+      return weigh(matter)
+    },
+    (tokens, isFollowUp) => remember(tokens, isFollowUp, (by) => by === name),
+    (_, answer) => {
+      told = answer
+      return false
+    },
+  )
+  return sets
+    .flatMap(({ questions }) => questions)
+    .flatMap((question) => {
+      const earlier = (question.earlier ?? []).map((content) => ({ role: 'user' as const, content }))
+      // What was answered is kept, so that what is looked at after it is the question itself.
+      if (earlier.length > 0) engine(earlier.at(-1)!.content, earlier.slice(0, -1), ledger, dayOf(question))
+      matters = []
+      told = null
+      const { text } = engine(question.question, earlier, ledger, dayOf(question))
+      // Of a message that is cut into parts no way answers the whole.
+      const [matter, ...parts] = matters
+      const others = matter && parts.length === 0 ? likeliestOf(matter).filter((answer) => answer.text !== text) : []
+      const pairOf = (answer: EngineAnswer, isWhatIsTold: boolean): Pair => ({
+        author: name,
+        places: Uint32Array.from(placesOf(question.question, answer, ledger)),
+        isSo: question.decline !== true && isRightAnswer(question, answer),
+        weight: (name === TESTS ? OF_TESTS : 1) * (isWhatIsTold ? 1 : OF_WAYS),
+        isTold: isWhatIsTold,
+        isUnanswerable: question.decline === true,
+      })
+      return [...(told && isTold(told) ? [pairOf(told, true)] : []), ...others.map((answer) => pairOf(answer, false))]
+    })
+}
+
+/** What the likeliest ways that answer would tell. */
+function likeliestOf(matter: Matter): EngineAnswer[] {
+  const { ways, things } = waysOf(matter)
+  const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(LEARNED, signs)))
+  return ways
+    .map((way, at) => ({ way, chance: chances[at]! }))
+    .filter(({ way }) => !isRefusal(way))
+    .toSorted((one, other) => other.chance - one.chance)
+    .slice(0, WAYS)
+    .map(({ way }) => ({ ...PLAIN, ...answerOf(way, matter) }))
+    .filter(isTold)
+}
