@@ -25,7 +25,7 @@ export interface Author {
 }
 
 /** The sets by who wrote them: a hand writes alike in all of its own. */
-/** Those whose questions nothing held for a fact has become one since, and who wrote what the tests ask: what is told to them is judged. */
+/** Those whose questions are judged by what is told to them today: the later authors, and what the tests ask. What the first ones hold for unknown is often stated by now. */
 export const AUTHORS_TOLD: readonly Author[] = [
   { name: 'own', sets: [OWN_SET], isLearned: true, isOld: false },
   ...Object.entries(AUTHOR_SETS_FOR_TRAINING).map(([name, set]) => ({ name, sets: [set], isLearned: false, isOld: false })),
