@@ -6,13 +6,12 @@ import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { createReader } from '#server/counsellor/reader/read.ts'
-import { signsOf } from '#server/counsellor/weighing/signs/signs.ts'
-import { chancesOf, LEARNED, scoreOf } from '#server/counsellor/weighing/trees.ts'
-import { answerOf, waysOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
+import { answerOf, type Matter, type Way } from '#server/counsellor/weighing/ways.ts'
 import { weigh } from '#server/counsellor/weighing/weigh.ts'
 import { dayOf, isRightAnswer } from '../../eval/judge.ts'
 import { ASKED_FILE, type Asked } from './asked.ts'
 import { AUTHORS, type Author } from './authors.ts'
+import { likeliestWays } from './likeliest.ts'
 import type { Meaning } from './meaning.ts'
 
 const REASON =
@@ -80,12 +79,8 @@ function waysToldOr(told: Way, matter: Matter): Way[] {
 
 /** The ways that answer, the likeliest first, without those that are right by chance if they are. */
 function likeliest(matter: Matter): Way[] {
-  const { ways, things } = waysOf(matter)
-  const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(LEARNED, signs)))
-  return ways
-    .map((way, at) => ({ way, chance: chances[at]! }))
+  return likeliestWays(matter)
     .filter(({ chance }) => chance >= LUCK)
-    .toSorted((one, other) => other.chance - one.chance)
     .map(({ way }) => way)
 }
 

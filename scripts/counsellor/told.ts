@@ -5,12 +5,11 @@ import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { remember } from '#server/counsellor/memory/questions.ts'
 import type { Read } from '#server/counsellor/reader/reading.ts'
-import { signsOf } from '#server/counsellor/weighing/signs/signs.ts'
-import { chancesOf, LEARNED, scoreOf } from '#server/counsellor/weighing/trees.ts'
-import { answerOf, isRefusal, waysOf, type Matter } from '#server/counsellor/weighing/ways.ts'
+import { answerOf, isRefusal, type Matter } from '#server/counsellor/weighing/ways.ts'
 import { weigh } from '#server/counsellor/weighing/weigh.ts'
 import { dayOf, isRightAnswer } from '../../eval/judge.ts'
 import { AUTHORS_TOLD, type Author } from './authors.ts'
+import { likeliestWays } from './likeliest.ts'
 import { plainAuthor } from './plain.ts'
 import { createRandom } from './random.ts'
 import type { Example } from './train-odds.ts'
@@ -79,12 +78,8 @@ export function pairsOf({ name, sets }: Author, read: Read, ledger: Ledger): Pai
 
 /** What the likeliest ways that answer would tell. */
 function likeliestOf(matter: Matter): EngineAnswer[] {
-  const { ways, things } = waysOf(matter)
-  const chances = chancesOf(signsOf(ways, things, matter).map((signs) => scoreOf(LEARNED, signs)))
-  return ways
-    .map((way, at) => ({ way, chance: chances[at]! }))
+  return likeliestWays(matter)
     .filter(({ way }) => !isRefusal(way))
-    .toSorted((one, other) => other.chance - one.chance)
     .slice(0, WAYS)
     .map(({ way }) => ({ ...PLAIN, ...answerOf(way, matter) }))
     .filter(isTold)

@@ -31,8 +31,13 @@ function textOf({ opening, says, near, lead = SAYINGS.nearest.text }: Refusal): 
   return [isLed ? `${says} ${lead}` : says, ...near, SAYINGS.offer.text].join('\n')
 }
 
+/** It is not sure that what it tells answers. */
+export function perhaps(near: readonly string[]): Refusal {
+  return { opening: 'perhaps', says: SAYINGS.perhaps.text, near }
+}
+
 /** A refusal with what is near to it as what may be the answer; itself where nothing is. */
 export function asUnsure<Given extends Answer>(answer: Given): Given {
   const near = answer.refusal?.near ?? []
-  return near.length > 0 ? refuse(answer, { opening: 'perhaps', says: SAYINGS.perhaps.text, near }) : answer
+  return near.length > 0 ? refuse(answer, perhaps(near)) : answer
 }

@@ -15,7 +15,7 @@ import type { Answer, Choice, Refusal, Telling } from './answer.ts'
 import { createCitations, type Citations } from './citations.ts'
 import { sentenceOf } from './join.ts'
 import { attributeName, counted, inSentence, listText, nameOf } from './names.ts'
-import { BARE, refuse } from './refusal.ts'
+import { perhaps, BARE, refuse } from './refusal.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
 import { tellPartly } from './telling/figure-text.ts'
 import { tellRules } from './telling/items.ts'
@@ -254,7 +254,7 @@ export function asPerhaps(refusal: Answer, { text, sources, state }: Answer): An
   const near = lines.slice(0, PERHAPS)
   // A figure whose sentence is left out is left out with it.
   if (lines.length > near.length && !CITED.test(near.at(-1)!)) near.pop()
-  return refuse({ ...refusal, state }, { opening: 'perhaps', says: SAYINGS.perhaps.text, near }, sources)
+  return refuse({ ...refusal, state }, perhaps(near), sources)
 }
 
 /** A refusal that says what is not here, or else of what thing that was spoken of, where it does not say so already. */

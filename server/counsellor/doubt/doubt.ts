@@ -1,4 +1,4 @@
-import SAYINGS from '../answer/sayings.json' with { type: 'json' }
+import { perhaps, refuse } from '../answer/refusal.ts'
 import { withoutVerdict } from '../answer/verdict/clauses.ts'
 import { createOdds, readOdds } from '../classifier/odds.ts'
 import type { EngineAnswer } from '../engine-answer.ts'
@@ -26,21 +26,20 @@ const TELLING = new Set<Operation | undefined>(['get', 'how-to', 'when', undefin
  * what it is, and was asked for by its words; what is said of all that a message asks leaves nothing of it; a yes or no was set against the question, as was what says that something is not here.
  */
 export function isTold(answer: EngineAnswer): boolean {
-  const { declined, talk, ownWords, helplines, choices, table, isWhole, state, text, lines } = answer
-  const isOther = declined || talk || ownWords || isWhole || helplines.length + choices.length > 0
-  const isSet =
-    table !== null || state.isDerived === true || !TELLING.has(state.query?.operation) || withoutVerdict(text) !== text
-  const isNameAlone = state.query?.attributes.length === 0
-  const isOfHer = state.query?.entities.some((id) => OWNED.has(id)) === true
-  return !isOther && !isSet && !isNameAlone && !isOfHer && lines?.absent === undefined && restsOn(answer).length > 0
+  const { declined, table, isWhole, state, text, lines } = answer
+  const { operation, attributes, entities = [] } = state.query ?? {}
+  if (declined || restsOn(answer).length === 0) return false
+  const isReckoned = table !== null || state.isDerived === true || !TELLING.has(operation)
+  const isRuled = withoutVerdict(text) !== text || lines?.absent !== undefined
+  // A name alone asks for whatever there is of it, and what is hers is looked up.
+  const isOfOneThing = attributes?.length !== 0 && !entities.some((id) => OWNED.has(id))
+  return !isWhole && !isReckoned && !isRuled && isOfOneThing
 }
 
 /** An answer that may be none is told as that: what was asked is not sure to be what stands there. */
 export function inDoubt(answer: EngineAnswer): EngineAnswer {
-  const near = answer.text.split('\n')
-  const { perhaps, offer } = SAYINGS
-  const text = [perhaps.text, ...near, offer.text].join('\n')
-  return { ...answer, text, declined: true, refusal: { opening: 'perhaps', says: perhaps.text, near } }
+  // What is told whole rests on all that it rested on, cited or not.
+  return { ...refuse(answer, perhaps(answer.text.split('\n'))), sources: answer.sources }
 }
 
 const WEIGHTS = readOdds<Limit>(FILE)
