@@ -1,9 +1,10 @@
 import { isTold } from '#server/counsellor/doubt/doubt.ts'
-import { placesOf } from '#server/counsellor/doubt/seen.ts'
+import { placesOf, type Asked } from '#server/counsellor/doubt/seen.ts'
 import { PLAIN, type EngineAnswer } from '#server/counsellor/engine-answer.ts'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { remember } from '#server/counsellor/memory/questions.ts'
+import { readQuestions, remember } from '#server/counsellor/memory/questions.ts'
+import { countWords } from '#server/counsellor/memory/words-asked.ts'
 import type { Read } from '#server/counsellor/reader/reading.ts'
 import { answerOf, isRefusal, type Matter } from '#server/counsellor/weighing/ways.ts'
 import { weigh } from '#server/counsellor/weighing/weigh.ts'
@@ -38,8 +39,11 @@ export function askingOf(ledger: Ledger, seed: number): Author[] {
 
 /** The questions of an author, each beside what is told to it and what else could be, without what is remembered of his; which of it is right is judged as in the evaluation. */
 export function pairsOf({ name, sets }: Author, read: Read, ledger: Ledger): Pair[] {
+  const { count, asked: words } = countWords()
+  for (const question of readQuestions()) if (question.by !== name) count(question)
   let matters: Matter[] = []
   let told: EngineAnswer | null = null
+  let asked: Asked | null = null
   const engine = createLedgerEngine(
     read,
     (matter) => {
@@ -47,7 +51,8 @@ export function pairsOf({ name, sets }: Author, read: Read, ledger: Ledger): Pai
       return weigh(matter)
     },
     (tokens, isFollowUp) => remember(tokens, isFollowUp, (by) => by === name),
-    (_, answer) => {
+    (question, answer) => {
+      asked = question
       told = answer
       return false
     },
@@ -60,13 +65,16 @@ export function pairsOf({ name, sets }: Author, read: Read, ledger: Ledger): Pai
       if (earlier.length > 0) engine(earlier.at(-1)!.content, earlier.slice(0, -1), ledger, dayOf(question))
       matters = []
       told = null
+      asked = null
       const { text } = engine(question.question, earlier, ledger, dayOf(question))
       // Of a message that is cut into parts no way answers the whole.
       const [matter, ...parts] = matters
       const others = matter && parts.length === 0 ? likeliestOf(matter).filter((answer) => answer.text !== text) : []
       const pairOf = (answer: EngineAnswer, isWhatIsTold: boolean): Pair => ({
         author: name,
-        places: Uint32Array.from(placesOf(question.question, answer, ledger)),
+        places: Uint32Array.from(
+          placesOf(asked ?? { question: question.question, isFollowUp: earlier.length > 0 }, answer, { ledger, words }),
+        ),
         isSo: question.decline !== true && isRightAnswer(question, answer),
         weight: (name === TESTS ? OF_TESTS : 1) * (isWhatIsTold ? 1 : OF_WAYS),
         isTold: isWhatIsTold,

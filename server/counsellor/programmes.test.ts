@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { createLedgerEngine } from './engine.ts'
 import { builtInLedger } from './ledger/source.ts'
 import { read } from './reader/read.ts'
+import { telling } from './test-engine.ts'
 
 const ledger = builtInLedger()
-const engine = createLedgerEngine(read)
 
 /** What is told on November 29, 2026, after what was asked before. */
 function told(question: string, ...earlier: readonly string[]): string {
   const turns = earlier.map((content) => ({ role: 'user' as const, content }))
-  return engine(question, turns, ledger, '2026-11-29').text
+  return telling(question, turns, ledger, '2026-11-29').text
 }
 
 test('who asks when applications open is told both ends, of the start that is named', () => {
@@ -67,7 +66,7 @@ test('a day restricts beside what else is asked for', () => {
 })
 
 test('what students from the EU pay is told behind what is not stated for others', () => {
-  const { table } = engine('list bachelors in english with tuition', [], ledger, '2026-11-29')
+  const { table } = telling('list bachelors in english with tuition', [], ledger, '2026-11-29')
   const cells = (table?.rows ?? []).flat().filter((cell) => cell.includes('(students from the EU)'))
   expect(cells.length).toBeGreaterThan(0)
   for (const cell of cells) expect(cell).toMatch(/^not stated, €/)

@@ -23,8 +23,13 @@ const UNITS: Readonly<Record<string, string>> = {
   number: '',
 }
 
-/** Rupees stand in lakhs and crores, without paise: '₹7,52,424'. */
-const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+/** Nobody pays a hundredth of these; rupees stand in lakhs and crores: '₹7,52,424'. */
+const WHOLE = new Map(
+  Object.entries({ INR: 'en-IN', PHP: 'en-US' }).map(([currency, locale]) => [
+    currency,
+    new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }),
+  ]),
+)
 
 /** An amount as a person reads it: '€4,800', '18 months', '140 days a year', '2.7 %'. */
 export function amountText({ value, unit, period }: Amount): string {
@@ -32,7 +37,7 @@ export function amountText({ value, unit, period }: Amount): string {
   if (unit === CALENDAR_YEAR) return String(value)
   if (unit === 'date') return longDay(dayOfAmount({ value, unit, period }))
   const per = period === null ? '' : PERIODS[period]
-  if (isMoney({ unit })) return `${unit === 'INR' ? RUPEES.format(value) : formatMoney(rounded(value), unit)}${per}`
+  if (isMoney({ unit })) return `${WHOLE.get(unit)?.format(value) ?? formatMoney(rounded(value), unit)}${per}`
   const number = rounded(value, 1).toLocaleString('en-US')
   const named = UNITS[unit] ?? (unit === 'ECTS' ? ' ECTS' : ` ${counted(value, unit).replace(/^\S+ /, '')}`)
   return `${number}${named}${per}`

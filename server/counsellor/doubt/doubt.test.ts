@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { OWN_SET } from '../../../eval/sets.ts'
 import { createLedgerEngine } from '../engine.ts'
 import { builtInLedger } from '../ledger/source.ts'
-import { remember } from '../memory/questions.ts'
+import { remember, wordsAsked } from '../memory/questions.ts'
+import type { WordsAsked } from '../memory/words-asked.ts'
 import { read } from '../reader/read.ts'
 import { weigh } from '../weighing/weigh.ts'
 import { inDoubt, isTold, type Doubt } from './doubt.ts'
@@ -85,11 +86,21 @@ test('two things that are asked at once are told one by one', () => {
   expect(doubting('What is the fee of phase 2? And what does the German student visa cost?').text).not.toContain(PERHAPS)
 })
 
-test('what is seen is the same of the same, differs by what is told, and lies within the weights', () => {
+test('what is seen is the same of the same, differs by what is told and by what it goes on from, and lies within the weights', () => {
   const answer = trusting('fee of phase 2')
-  const seen = placesOf('fee of phase 2', answer, ledger)
-  expect(placesOf('fee of phase 2', answer, ledger)).toEqual(seen)
-  expect(placesOf('fee of phase 2', trusting('duration of phase 2'), ledger)).not.toEqual(seen)
+  const seenOf = (question: string, isFollowUp = false, told = answer) =>
+    placesOf({ question, isFollowUp }, told, { ledger, words: wordsAsked })
+  const seen = seenOf('fee of phase 2')
+  expect(seenOf('fee of phase 2')).toEqual(seen)
+  expect(seenOf('fee of phase 2', true)).not.toEqual(seen)
+  expect(seenOf('fee of phase 2', false, trusting('duration of phase 2'))).not.toEqual(seen)
   expect(seen.every((place) => place >= 0 && place < SIZE)).toBe(true)
-  expect(placesOf('', answer, ledger).length).toBeGreaterThan(0)
+  expect(seenOf('').length).toBeGreaterThan(0)
+})
+
+test('what is asked with words that nobody asks for it with is seen beside what is', () => {
+  const answer = trusting('fee of phase 2')
+  const words: WordsAsked = { ofAttributes: (term) => (term === 'zebra' ? -7 : -1), withoutAnswer: () => -1 }
+  const seenOf = (question: string) => placesOf({ question, isFollowUp: false }, answer, { ledger, words }).length
+  expect(seenOf('fee of phase 2 for a zebra')).toBeGreaterThan(seenOf('fee of phase 2 for a giraffe'))
 })

@@ -3,14 +3,15 @@ import { withoutVerdict } from '../answer/verdict/clauses.ts'
 import { createOdds, readOdds } from '../classifier/odds.ts'
 import type { EngineAnswer } from '../engine-answer.ts'
 import type { Ledger } from '../ledger/record.ts'
+import { wordsAsked } from '../memory/questions.ts'
 import { OWN } from '../own/own-rows.ts'
 import type { Operation } from '../query/query.ts'
-import { placesOf, restsOn } from './seen.ts'
+import { placesOf, restsOn, type Asked } from './seen.ts'
 
 const FILE = new URL('weights.bin', import.meta.url)
 
 /** Whether what is told to a question may be no answer to it. */
-export type Doubt = (question: string, answer: EngineAnswer, ledger: Ledger) => boolean
+export type Doubt = (asked: Asked, answer: EngineAnswer, ledger: Ledger) => boolean
 
 /** What is known with the weights: below which odds that an answer is right it is doubted. */
 export interface Limit {
@@ -46,5 +47,5 @@ const WEIGHTS = readOdds<Limit>(FILE)
 const oddsOf = createOdds(WEIGHTS)
 
 /** By what was learned from questions of several authors, each beside what was told to it. */
-export const doubt: Doubt = (question, answer, ledger) =>
-  isTold(answer) && oddsOf(placesOf(question, answer, ledger)) < WEIGHTS.head.limit
+export const doubt: Doubt = (asked, answer, ledger) =>
+  isTold(answer) && oddsOf(placesOf(asked, answer, { ledger, words: wordsAsked })) < WEIGHTS.head.limit

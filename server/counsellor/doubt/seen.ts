@@ -1,6 +1,7 @@
 import type { Answer } from '../answer/answer.ts'
 import { hash } from '../classifier/features.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { WordsAsked } from '../memory/words-asked.ts'
 import { parse } from '../reader/parse.ts'
 import { termsOf } from '../retrieval.ts'
 import { kinOf } from '../weighing/signs/kin.ts'
@@ -10,11 +11,24 @@ import { termsOfAttribute, termsOfText, termsOfThing } from '../weighing/terms.t
 export const SIZE = 1 << 18
 /** At so much of what is told is looked. */
 const MOST = { records: 8, things: 8, attributes: 3, kinds: 2 }
+const NUMBER = /^\d+$/
 /** At what rate a sum was told says nothing of what it is. */
 const RATE = 'rate'
 
 /** What of an answer is set beside its question. */
 export type Told = Pick<Answer, 'text' | 'sources' | 'state'>
+
+/** A question that may go on from another. */
+export interface Asked {
+  question: string
+  isFollowUp: boolean
+}
+
+/** What an answer is looked at with: what is known, and with which words it is asked for. */
+export interface Means {
+  ledger: Ledger
+  words: WordsAsked
+}
 
 /** What an answer rests on, but for rates. */
 export function restsOn({ sources }: Pick<Answer, 'sources'>): readonly LedgerRecord[] {
@@ -23,9 +37,10 @@ export function restsOn({ sources }: Pick<Answer, 'sources'>): readonly LedgerRe
 
 /**
  * What is seen of a question beside what is told to it, each as one of so many places: where in what is told each of its words stands, if it does,
- * and which words and pairs of words it asks with of what is told with which attribute, of which kind of thing, in which unit.
+ * which words and pairs of words it asks with of what is told with which attribute, of which kind of thing, in which unit, and how rarely others
+ * asked for that with its words.
  */
-export function placesOf(question: string, told: Told, ledger: Ledger): readonly number[] {
+export function placesOf({ question, isFollowUp }: Asked, told: Told, { ledger, words }: Means): readonly number[] {
   const { tokens, masked, mentions } = parse(question, ledger)
   const isName = (at: number) => mentions.some(({ from, to }) => from <= at && at < to)
   const terms = [...termsOf(tokens.filter((_, at) => !isName(at)).join(' '))]
@@ -53,11 +68,43 @@ export function placesOf(question: string, told: Told, ledger: Ledger): readonly
     ]),
     ...pairs.flatMap((pair) => [`b ${pair}`, ...units.map((unit) => `bu ${pair} ${unit}`)]),
     ...attributes.flatMap((attribute) => [`a ${attribute}`, ...kinds.map((kind) => `ak ${attribute} ${kind}`)]),
+    ...rarelyAsked(terms, placeOf, first, words),
+    ...(isFollowUp ? ['f'] : []),
   ]
   return [...new Set(seen.map((one) => hash(one) % SIZE))]
 }
 
+/** How rarely others asked for what is told with the words that it does not hold, and how often with all of them for what nobody answers. */
+function rarelyAsked(
+  terms: readonly string[],
+  placeOf: (term: string) => Place,
+  attributes: readonly string[],
+  words: WordsAsked,
+): string[] {
+  const asking = terms.filter((term) => !NUMBER.test(term))
+  const foreign = asking.filter((term) => NOT_TOLD.has(placeOf(term)))
+  const rare = foreign.map((term) => -words.ofAttributes(term, attributes))
+  return [
+    ...steps('rarest', Math.max(0, ...rare), 0.5, 8),
+    ...steps('rare', sumOf(rare), 2, 30),
+    ...steps('unanswered', sumOf(asking.map(words.withoutAnswer)) + 30, 2, 40),
+    ...steps('words', terms.length, 1, 12),
+  ]
+}
+
+/** What is more is all that is less too, so that what was learned of that holds for it. */
+function steps(name: string, value: number, step: number, most: number): string[] {
+  return Array.from({ length: Math.floor(Math.min(Math.max(value, 0), most) / step) }, (_, at) => `${name} ${at + 1}`)
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
 type Place = 'name' | 'text' | 'kin' | 'thing' | 'none'
+
+/** Words in these places do not stand in what is told. */
+const NOT_TOLD = new Set<Place>(['kin', 'none'])
 
 /** Where a word stands: in the names of what is told, in its text, in neither but beside kin, in the names of what it is on, or nowhere. */
 function placesIn(

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import zlib from 'node:zlib'
 import { atOnce, type InTurns } from '#server/counsellor/in-turns.ts'
 import { prepareMemory, type Remember, type Remembered } from './memory.ts'
+import { countWords, type WordsAsked } from './words-asked.ts'
 
 const FILE = new URL('questions.bin', import.meta.url)
 /** A place among them is two bytes. */
@@ -76,12 +77,39 @@ export function* readQuestions(file: URL = FILE): Generator<Remembered, void> {
   }
 }
 
-let memory: Remember | null = null
+interface Memory {
+  remember: Remember
+  words: WordsAsked
+}
+
+let memory: Memory | null = null
 
 /** The questions that are known. They are loaded with the first that is asked, unless they were before. */
-export const remember: Remember = (...asked) => (memory ??= atOnce(prepareMemory(readQuestions())))(...asked)
+export const remember: Remember = (...asked) => loaded().remember(...asked)
+
+/** With which words they ask of what. */
+export const wordsAsked: WordsAsked = {
+  ofAttributes: (...asked) => loaded().words.ofAttributes(...asked),
+  withoutAnswer: (term) => loaded().words.withoutAnswer(term),
+}
 
 /** Loads the questions that are known while others have their turn. */
 export function* prepareQuestions(): InTurns<void> {
-  memory ??= yield* prepareMemory(readQuestions())
+  memory ??= yield* prepareAll()
+}
+
+function loaded(): Memory {
+  return (memory ??= atOnce(prepareAll()))
+}
+
+function* prepareAll(): InTurns<Memory> {
+  const { count, asked } = countWords()
+  return { remember: yield* prepareMemory(counted(count)), words: asked }
+}
+
+function* counted(count: (question: Remembered) => void): Generator<Remembered, void> {
+  for (const question of readQuestions()) {
+    count(question)
+    yield question
+  }
 }

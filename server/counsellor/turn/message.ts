@@ -41,7 +41,9 @@ export function answerMessage(said: string, before: Conversation, means: Means):
   const need = isInOtherScript(message) ? null : needIn(message, means.ledger)
   if (need && isOffered(need, answer)) return { ...answered, answer: withOffer(answer, need.kind, message, means.ledger) }
   // What was told is what is gone on from, also where it is not sure to be an answer.
-  return !chosen && !isCut && means.doubt(message, answer, means.ledger) ? { ...answered, answer: inDoubt(answer) } : answered
+  if (chosen || isCut) return answered
+  const asked = { question: message, isFollowUp: before.asked.length > 0 }
+  return means.doubt(asked, answer, means.ledger) ? { ...answered, answer: inDoubt(answer) } : answered
 }
 
 /** What a button stands for is answered as that. */

@@ -1,5 +1,5 @@
 import type { Reckoned } from '#server/counsellor/executor/finding.ts'
-import { inPeriod, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { inCurrency, inPeriod, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import { spanIn } from '#server/counsellor/executor/reckoning/spans/whole.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
@@ -84,7 +84,7 @@ function resultOf(finding: Reckoned, query: Query, ledger: Ledger): string {
     return `${verdict}${first && !least && amountText(first) !== verdict ? ` (from ${amountText(first)})` : ''}.`
   const factors = operation === 'times' ? [first!, ...others.map((amount) => inPeriodsOf(first!, amount))] : [first!, ...others]
   const reckoned = least ? terms.map(rangeText).join(SIGNS.sum) : arithmetic(operation, factors)
-  return `${verdict}${beforeRate(operation, factors, result)}: ${reckoned}.`
+  return `${verdict}${beforeRate(finding, ledger)}: ${reckoned}.`
 }
 
 /** The least that sums come to of which one is stated as a range: '€1,550 to €2,100'. Null where none is, or they are in several units. */
@@ -156,14 +156,13 @@ function unresolvedBeside(records: readonly LedgerRecord[], ledger: Ledger): rea
     .filter(({ conditions }) => conditions['kind'] === 'unresolved')
 }
 
-/** Results that are what their terms come to together. */
-const ADDED = new Set<Reckoned['operation']>(['sum', 'convert'])
-
-/** The sum in its own currency, where it is told in another. */
-function beforeRate(operation: Reckoned['operation'], amounts: readonly Amount[], { unit }: Amount): string {
-  const [first] = amounts
-  if (!ADDED.has(operation) || !first || first.unit === unit || amounts.some((amount) => amount.unit !== first.unit)) return ''
-  return ` (${amountText({ ...first, value: amounts.reduce((sum, { value }) => sum + value, 0) })})`
+/** The sum in the currency that its terms are in, where it is told in another: '(€13,569.24)'. */
+function beforeRate({ terms, result }: Reckoned, ledger: Ledger): string {
+  const units = new Set(terms.flatMap(({ amount }) => (isMoney(amount) ? [amount.unit] : [])))
+  const [unit] = units
+  if (units.size !== 1 || unit === result.unit) return ''
+  const before = inCurrency(ledger, result, unit!)
+  return before ? ` (${amountText({ value: Math.abs(before.value), unit: unit!, period: null })})` : ''
 }
 
 /** '€900 + €1,200', and '($500 + $2,500) × 3 people': sums that are multiplied or shared together are added first. */

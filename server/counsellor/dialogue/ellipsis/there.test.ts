@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { read } from '#server/counsellor/reader/read.ts'
+import { telling } from '#server/counsellor/test-engine.ts'
 
 const ledger = builtInLedger()
-const engine = createLedgerEngine(read)
 
 function say(...messages: readonly string[]) {
   const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
-  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22')
+  return telling(messages.at(-1)!, earlier, ledger, '2026-11-22')
 }
 
 test('a programme that is named after a university is that of the university, whoever else has one of the name', () => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { EngineAnswer } from '../../engine-answer.ts'
-import { createLedgerEngine } from '../../engine.ts'
 import { builtInLedger } from '../../ledger/source.ts'
-import { read } from '../../reader/read.ts'
+import { telling } from '../../test-engine.ts'
+import { NEW_CONVERSATION } from '../conversation.ts'
 import { cutsOf, PLAIN_CUT } from './cuts.ts'
+import { inParts } from './parts.ts'
 
 const ledger = builtInLedger()
-const engine = createLedgerEngine(read)
 
 function say(...messages: readonly string[]): EngineAnswer {
   const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
-  return engine(messages.at(-1)!, earlier, ledger, '2026-11-22')
+  return telling(messages.at(-1)!, earlier, ledger, '2026-11-22')
 }
 
 test.for([
@@ -88,4 +88,17 @@ test('what is known for one part is told, and of the other that it is not', () =
 test('what is told beside the first and asked for by the second is told once', () => {
   const { text } = say('What is the sum of means per year that Italy wants, and is the journey home inside it?')
   expect(text.match(/journey home/g)).toHaveLength(1)
+})
+
+test('of a message with many joints few parts are answered to find those that it has', () => {
+  const message =
+    'Bioinformatics MSc, German B1, Python. Is there a sample listing in Heidelberg that fits me and what degree does it ask?'
+  const whole = say(message)
+  let answered = 0
+  const answer = (question: string) => {
+    answered++
+    return say(question)
+  }
+  inParts(message, whole, NEW_CONVERSATION, { ledger, answer })
+  expect(answered).toBe(4)
 })

@@ -13,9 +13,9 @@ import { cutsOf, PLAIN_CUT, type Cut } from './cuts.ts'
 type Told = Answer &
   Pick<Conversation, 'others'> & { talk: boolean; helplines: readonly unknown[]; chance: number | null; isWhole?: true }
 
-interface Means<Part extends Told> {
+interface Means<Given extends Told | null> {
   ledger: Ledger
-  answer: (question: string, before: Conversation) => Part
+  answer: (question: string, before: Conversation) => Given
 }
 
 /** What a part is judged by: the kinds of what the message is about, and how likely it has to be right. */
@@ -27,6 +27,8 @@ interface Scope {
 
 /** So many cuts are judged by the answers that they lead to. */
 const MOST_TRIED = 2
+/** So many parts are answered to find those that a message has: each takes as long as a message of its own. */
+const MOST_ANSWERED = 4
 const MOST_PARTS = 3
 /** So likely a part has to be right that the whole does not tell: where the words plainly begin a second question, where not, and at all. */
 const LIKELY = { plain: 0.42, else: 0.6, told: 0.3 }
@@ -51,8 +53,20 @@ export function inParts<Part extends Told>(
   message: string,
   whole: Part,
   before: Conversation,
-  means: Means<Part>,
-  most = MOST_PARTS,
+  { ledger, answer }: Means<Part>,
+): readonly Part[] | null {
+  let left = MOST_ANSWERED
+  const rationed = (question: string, conversation: Conversation) => (left-- > 0 ? answer(question, conversation) : null)
+  return cutApart(message, whole, before, { ledger, answer: rationed }, MOST_PARTS)
+}
+
+/** The same, of parts too; what answers them gives null where no other is to be answered. */
+function cutApart<Part extends Told>(
+  message: string,
+  whole: Part,
+  before: Conversation,
+  means: Means<Part | null>,
+  most: number,
 ): readonly Part[] | null {
   if (most < 2 || whole.talk || whole.isWhole || whole.helplines.length > 0) return null
   // A sum that is named with what it is for is reckoned with and asks for none, and what restricts a set asks for no other.
@@ -64,8 +78,8 @@ export function inParts<Part extends Told>(
     const told = pair && (isOfBoth(whole, cut) ? 'less' : toldBeside(pair, whole, cut))
     if (!pair || told === 'less') continue
     const [first, second] = pair
-    const further = inParts(cut.halves[1].text, second, remember(before, first), means, most - 1)
-    const earlier = further ? null : inParts(cut.halves[0].text, first, before, means, most - 1)
+    const further = cutApart(cut.halves[1].text, second, remember(before, first), means, most - 1)
+    const earlier = further ? null : cutApart(cut.halves[0].text, first, before, means, most - 1)
     const parts = [...(earlier ?? [first]), ...(further ?? [second])]
     // What both halves are told may stand in the whole, and not what is asked third.
     if (told === 'more' || parts.some((part) => !part.declined && !isToldBy(whole, part))) return parts
@@ -78,7 +92,12 @@ function isOfAllNamed({ operation, attributes }: Query): boolean {
   return operation === 'sum' && attributes.length > 1
 }
 
-function answeredApart<Part extends Told>(cut: Cut, whole: Part, before: Conversation, means: Means<Part>): [Part, Part] | null {
+function answeredApart<Part extends Told>(
+  cut: Cut,
+  whole: Part,
+  before: Conversation,
+  means: Means<Part | null>,
+): [Part, Part] | null {
   const [left, right] = cut.halves
   const asked: Scope = {
     about: kindsOf(cut, before, means.ledger),
@@ -86,8 +105,9 @@ function answeredApart<Part extends Told>(cut: Cut, whole: Part, before: Convers
     ledger: means.ledger,
   }
   const first = means.answer(left.names === '' && right.names !== '' ? `${left.text} ${right.names}` : left.text, before)
-  if (!isAnswered(first, asked)) return null
+  if (!first || !isAnswered(first, asked)) return null
   const second = answeredAfter(first, cut, before, asked, means)
+  if (!second) return null
   if (isUnstated(second, cut, means.ledger)) return [first, second]
   if (!isAnswered(second, asked) || isSame(first, second)) return null
   return !right.pointsBack || isAbout(second, first, means.ledger) ? [first, second] : null
@@ -104,16 +124,17 @@ function answeredAfter<Part extends Told>(
   { halves: [left, right] }: Cut,
   before: Conversation,
   asked: Scope,
-  means: Means<Part>,
-): Part {
+  means: Means<Part | null>,
+): Part | null {
   const second = means.answer(right.text, remember(before, first))
+  if (!second) return null
   const [isTold, chance] = [isAnswered(second, asked), second.chance ?? 1]
   if (left.names === '' || right.names !== '' || (isTold && chance >= LIKELY.plain)) return second
   const named = means.answer(`${left.names} ${right.text}`, before)
   // Where it surely has no answer, the names alone do not give it one.
   const isNone = second.declined && chance >= LIKELY_UNSTATED
   const least = isTold ? chance : isNone ? 1 - (1 - chance) / SURER : 0
-  return (named.chance ?? 1) > least && isAnswered(named, asked) ? named : second
+  return named && (named.chance ?? 1) > least && isAnswered(named, asked) ? named : second
 }
 
 /** Whether an answer is about what the one before it is about, a part or a whole of it: what "it" speaks of. */

@@ -40,7 +40,8 @@ function rateAlone(query: Query, ledger: Ledger): Finding {
   const currency = query.entities.length === 0 ? query.target.currency : null
   const rate = currency ? rateOf(ledger, currency) : null
   if (currency && unratedOf(ledger, currency)) return withoutRate(currency, query, [], ledger)
-  if (!rate) return nothing('no-attribute', query)
+  // "My money is in cedis, what is the rate to euro": a euro in euro says nothing.
+  if (!rate || currency === 'EUR') return nothing('no-attribute', query)
   const euro: Term = { amount: { value: 1, unit: 'EUR', period: null }, record: null }
   return reckoned('convert', [euro], { value: rate.perEuro, unit: query.target.currency!, period: null }, ledger)
 }

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { read } from '../../read.ts'
+import { telling } from '#server/counsellor/test-engine.ts'
 import { askedBy, whoAsks } from './who-asks.ts'
 
 const ledger = builtInLedger()
-const engine = createLedgerEngine(read)
 
 function say(...turns: readonly string[]) {
   const earlier = turns.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
-  return engine(turns.at(-1)!, earlier, ledger, '2026-11-22')
+  return telling(turns.at(-1)!, earlier, ledger, '2026-11-22')
 }
 
 test('what somebody says she is by profession is known in several languages, and not what others are', () => {
