@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { builtInLedger } from './ledger/source.ts'
-import { read } from './reader/read.ts'
 import { telling } from './test-engine.ts'
 
 const ledger = builtInLedger()
