@@ -53,9 +53,3 @@ export const AUTHORS: readonly Author[] = [
   ...Object.entries(NINTH_TO_TWELFTH_AUTHOR_SETS).map(([name, sets]) => ({ name, sets, isLearned: false, isOld: false })),
   ...Object.entries(AUTHOR_SETS_FOR_TRAINING).map(([name, set]) => ({ name, sets: [set], isLearned: false, isOld: false })),
 ]
-
-/** Those whose questions are judged by what is told to them today: the later authors, and what the tests ask. What the first ones hold for unknown is often stated by now. */
-export const AUTHORS_TOLD: readonly Author[] = [
-  { name: 'own', sets: [OWN_SET], isLearned: true, isOld: false },
-  ...Object.entries(AUTHOR_SETS_FOR_TRAINING).map(([name, set]) => ({ name, sets: [set], isLearned: false, isOld: false })),
-]

@@ -9,7 +9,7 @@ import type { Read } from '#server/counsellor/reader/reading.ts'
 import { answerOf, isRefusal, type Matter } from '#server/counsellor/weighing/ways.ts'
 import { weigh } from '#server/counsellor/weighing/weigh.ts'
 import { dayOf, isRightAnswer } from '../../eval/judge.ts'
-import { AUTHORS_TOLD, type Author } from './authors.ts'
+import { AUTHORS, type Author } from './authors.ts'
 import { likeliestWays } from './likeliest.ts'
 import { plainAuthor } from './plain.ts'
 import { createRandom } from './random.ts'
@@ -28,19 +28,23 @@ export interface Pair extends Example {
 const WAYS = 6
 /** What could be told says less than what is. */
 const OF_WAYS = 0.1
-/** What the tests ask plainly says more than what somebody asks. */
-const OF_TESTS = 3
+/** What is asked plainly, by the tests and by those who wrote first, says more than what somebody asks. */
+const OF_PLAIN = 3
 const TESTS = 'own'
 
 /** All whose questions are set beside what is told to them: authors, and who asks for things by their plain names. */
 export function askingOf(ledger: Ledger, seed: number): Author[] {
-  return [...AUTHORS_TOLD, plainAuthor(ledger, createRandom(seed))]
+  return [...AUTHORS, plainAuthor(ledger, createRandom(seed))]
 }
 
-/** The questions of an author, each beside what is told to it and what else could be, without what is remembered of his; which of it is right is judged as in the evaluation. */
-export function pairsOf({ name, sets }: Author, read: Read, ledger: Ledger): Pair[] {
+/**
+ * The questions of an author, each beside what is told to it and what else could be, without what is remembered of his; which of it is right is
+ * judged as in the evaluation. Of what first authors ask it is what is right alone: some of what they hold for unknown is stated by now.
+ */
+export function pairsOf({ name, sets, isOld }: Author, read: Read, ledger: Ledger): Pair[] {
   const { count, asked: words } = countWords()
   for (const question of readQuestions()) if (question.by !== name) count(question)
+  const isPlain = isOld || name === TESTS
   let matters: Matter[] = []
   let told: EngineAnswer | null = null
   let asked: Asked | null = null
@@ -76,11 +80,12 @@ export function pairsOf({ name, sets }: Author, read: Read, ledger: Ledger): Pai
           placesOf(asked ?? { question: question.question, isFollowUp: earlier.length > 0 }, answer, { ledger, words }),
         ),
         isSo: question.decline !== true && isRightAnswer(question, answer),
-        weight: (name === TESTS ? OF_TESTS : 1) * (isWhatIsTold ? 1 : OF_WAYS),
+        weight: (isPlain ? OF_PLAIN : 1) * (isWhatIsTold ? 1 : OF_WAYS),
         isTold: isWhatIsTold,
         isUnanswerable: question.decline === true,
       })
-      return [...(told && isTold(told) ? [pairOf(told, true)] : []), ...others.map((answer) => pairOf(answer, false))]
+      const pairs = [...(told && isTold(told) ? [pairOf(told, true)] : []), ...others.map((answer) => pairOf(answer, false))]
+      return pairs.filter(({ isSo }) => isSo || !isOld)
     })
 }
 

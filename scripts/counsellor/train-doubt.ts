@@ -16,7 +16,7 @@ const SHAPE = { size: SIZE, largest: 15 }
 /** The authors in so many parts, each judged by what was learned of the others. */
 const PARTS = 4
 /** Of what is told rightly to a crowd so much may be doubted: it is told all the same. */
-const DOUBTED = 0.06
+const DOUBTED = 0.03
 /** Who asks more than this share of what has no answer wrote right beside what is stated, and not as a crowd asks. */
 const OF_CROWD = 0.4
 
