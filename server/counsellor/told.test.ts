@@ -650,3 +650,14 @@ test('how long all is kept is a table of what is kept, in the order of the page'
   expect(table?.rows[0]).toEqual(['Account, profile, choices, applications and documents', 'until you delete the account'])
   expect(table?.rows.at(-1)).toEqual(['Backups', 'what you delete is in them until they are replaced, 35 days at the most'])
 })
+
+test('a limit on days of a year is no average of a week', () => {
+  expect(told('how many hours can a student work per week in germany')).toMatch(/^140 days a year/)
+})
+
+test('what is denied is what stands behind the denial, and what is joined to that', () => {
+  expect(told('ielts 6.5, no python, BSc nursing. can i join the diploma?')).toMatch(/^No: basic programming is missing\./)
+  expect(told('i have no degree and no python, can i join the diploma?')).toMatch(
+    /^No: the bachelor's degree is missing, and basic/,
+  )
+})

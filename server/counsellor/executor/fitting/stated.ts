@@ -25,7 +25,9 @@ export function statedOf(query: Query, entity: string, attribute: string, ledger
   const day = stated && query.target.period === 'day' ? { ...stated, left: daysBetween(today, stated.date) } : stated
   const inOrder = day ? byDay(records, day, today) : records
   const first = wholeOfParts(inOrder, ledger) ?? inOrder.map(amountOf).find((amount) => amount !== null) ?? null
-  const asked = first && expressed(ledger, first, query)
+  const expressedAs = first && expressed(ledger, first, query)
+  // A limit on the days or hours of a long time is no average of a shorter one: "140 days a year" are not 2.7 a week.
+  const asked = expressedAs && (isMoney(first) || expressedAs.value > first.value) ? expressedAs : first
   const isOther = asked && (asked.unit !== first?.unit || asked.period !== first.period)
   return {
     entity,

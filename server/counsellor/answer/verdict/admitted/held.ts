@@ -17,6 +17,8 @@ const OWNED: Readonly<Partial<Record<Asked, Phrases>>> = {
   offer: readPhrases(WORDS.offer.phrases),
 }
 const UNSAID = new Set(WORDS.unsaid.words)
+const THINGS = [LEVEL!, ...Object.values(OWNED)]
+const JOINING = new Set(WORDS.joining.words)
 /** Words behind a degree among which its subject stands, before it, and between a word and what denies it. */
 const BEHIND = 4
 const BEFORE = 1
@@ -120,8 +122,13 @@ function saidOf(tokens: readonly string[], phrases: Phrases): boolean | undefine
   return places.length === 0 ? undefined : !places.some((at) => isDenied(tokens, at))
 }
 
+/** Whether what stands at a place is denied: "no python, BSc nursing" denies the one that stands behind it, and another where it is joined to that. */
 function isDenied(tokens: readonly string[], at: number): boolean {
-  return tokens.slice(Math.max(0, at - DENIED), at).some((token) => isDenying(token) || UNSAID.has(token))
+  const before = tokens.slice(Math.max(0, at - DENIED), at)
+  const denying = before.findLastIndex((token) => isDenying(token) || UNSAID.has(token))
+  if (denying === -1) return false
+  const between = before.slice(denying + 1)
+  return !THINGS.some((phrases) => saysAny(between, phrases)) || between.some((token) => JOINING.has(token))
 }
 
 /** Her scores in the tests that are asked for; one that reaches what is asked for is enough. */
