@@ -161,7 +161,7 @@ test('the cheapest of those that fulfil something in words is the one that costs
 })
 
 test('a rate between two currencies is that of one to the other', () => {
-  expect(told('usd to inr rate')).toMatch(/^₹93 \(from \$1\)/)
+  expect(told('usd to inr rate')).toMatch(/^₹93\.33 \(from \$1\)/)
   expect(told('site pe euro ko rupee me kis rate se badalte ho')).toContain('109.047 INR')
 })
 
@@ -657,7 +657,12 @@ test('a limit on days of a year is no average of a week', () => {
 
 test('what is denied is what stands behind the denial, and what is joined to that', () => {
   expect(told('ielts 6.5, no python, BSc nursing. can i join the diploma?')).toMatch(/^No: basic programming is missing\./)
-  expect(told('i have no degree and no python, can i join the diploma?')).toMatch(
-    /^No: the bachelor's degree is missing, and basic/,
-  )
+  expect(told('no python and BSc nursing, can i join the diploma?')).toMatch(/^No: basic programming is missing\./)
+  expect(told('i have no degree or python, can i join the diploma?')).toMatch(/^No: the bachelor's degree is missing, and basic/)
+})
+
+test('a sum in pesos or rupees is whole, and what a euro is worth is not', () => {
+  expect(told('1 euro in pesos')).toMatch(/^₱70\.36 \(from €1\)/)
+  expect(told('1 euro in rupees')).toMatch(/^₹109\.05 \(from €1\)/)
+  expect(told('fee of phase 2 in pesos')).toMatch(/^₱84,427\b(?!\.\d)/)
 })

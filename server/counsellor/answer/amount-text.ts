@@ -23,13 +23,15 @@ const UNITS: Readonly<Record<string, string>> = {
   number: '',
 }
 
-/** Nobody pays a hundredth of these; rupees stand in lakhs and crores: '₹7,52,424'. */
+/** Nobody pays a hundredth of these in a sum; rupees stand in lakhs and crores: '₹7,52,424'. */
 const WHOLE = new Map(
   Object.entries({ INR: 'en-IN', PHP: 'en-US' }).map(([currency, locale]) => [
     currency,
     new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }),
   ]),
 )
+/** What comes to less is told to the hundredth: '₱70.36' for a euro. */
+const SMALLEST_WHOLE = 1000
 
 /** An amount as a person reads it: '€4,800', '18 months', '140 days a year', '2.7 %'. */
 export function amountText({ value, unit, period }: Amount): string {
@@ -37,7 +39,10 @@ export function amountText({ value, unit, period }: Amount): string {
   if (unit === CALENDAR_YEAR) return String(value)
   if (unit === 'date') return longDay(dayOfAmount({ value, unit, period }))
   const per = period === null ? '' : PERIODS[period]
-  if (isMoney({ unit })) return `${WHOLE.get(unit)?.format(value) ?? formatMoney(rounded(value), unit)}${per}`
+  if (isMoney({ unit })) {
+    const whole = Math.abs(value) < SMALLEST_WHOLE ? undefined : WHOLE.get(unit)
+    return `${whole?.format(value) ?? formatMoney(rounded(value), unit)}${per}`
+  }
   const number = rounded(value, 1).toLocaleString('en-US')
   const named = UNITS[unit] ?? (unit === 'ECTS' ? ' ECTS' : ` ${counted(value, unit).replace(/^\S+ /, '')}`)
   return `${number}${named}${per}`
