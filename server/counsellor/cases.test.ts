@@ -79,10 +79,10 @@ test('a rent is for each month, and where a part of it is counted in only the re
 
 test('of ranges that lie over one another both ends are told', () => {
   expect(first('Is the visa decision faster in Ireland, Poland or Denmark?')).toBe(
-    'By the least Poland is the shortest of the 3 (15 days), by the most Ireland (56 days).',
+    'By the least Poland has the shortest processing time of the 3 (15 days), by the most Ireland (56 days).',
   )
   expect(first('Ireland or Germany, where can I stay longer after the degree?')).toBe(
-    'By the most Ireland is longer, by 6 months; by the least Germany is, by 6 months.',
+    'By the most Ireland has the longer post-study stay, by 6 months; by the least Germany has, by 6 months.',
   )
 })
 
@@ -117,7 +117,9 @@ test('papers of a named country and a scholarship decide on APS', () => {
 })
 
 test('her own level of German and her own score are set against what is asked for', () => {
-  expect(first("I'm a nurse from Kerala with B1 German. Is that enough for recognition in Germany?")).toBe('No: B2 [1].')
+  expect(first("I'm a nurse from Kerala with B1 German. Is that enough for recognition in Germany?")).toBe(
+    'Not yet: B2 is asked for first, and you name B1.',
+  )
   expect(first('IELTS 6.0 for your diploma, fine?')).toBe('IELTS 6 is not enough: 0.5 short.')
   expect(first('IELTS 6.0, accepted in the diploma?', 'And if he takes TOEFL and gets 82?')).toBe('TOEFL 82 is enough.')
 })
@@ -130,5 +132,5 @@ test('another level, the whole and what is saved are asked of what was told', ()
     '30.4 %: €2,100 of €6,900.',
   )
   const asked = 'I am a dentist from Egypt. What does the Kenntnisprüfung cost in Bavaria and in Lower Saxony?'
-  expect(first(asked, 'So how much do I save by going to Bavaria?')).toBe('Bavaria (dentists) is lower, by €1,785.')
+  expect(first(asked, 'So how much do I save by going to Bavaria?')).toBe('Bavaria (dentists) has the lower fee, by €1,785.')
 })

@@ -45,7 +45,7 @@ test('a wrong premise is corrected before anything else is said', () => {
     form: 'yes-no',
   } as const
   const answer = ask(read({ ...claim, amounts: [{ value: 30_000, unit: 'USD', period: null }] }))
-  expect(lines(answer)[0]).toBe('No.')
+  expect(lines(answer)[0]).toBe('No, for Massachusetts Institute of Technology.')
   expect(answer.text).toContain('$57,986')
 })
 
@@ -179,9 +179,11 @@ test('the question is read without the chatter about it, distress in the whole m
 
 test('of two things that are compared the first line says which is lower and by how much', () => {
   const compared = { operation: 'compare', entities: ['phase.2', 'phase.3'], attributes: ['fee'] } as const
-  expect(lines(ask(read(compared)))[0]).toBe('Phase 2 is lower, by €3,600.')
-  expect(lines(ask(read({ ...compared, direction: 'highest' })))[0]).toBe('Phase 3 is higher, by €3,600.')
-  expect(lines(ask(read({ ...compared, direction: 'highest', form: 'yes-no' })))[0]).toBe('No: Phase 3 is higher, by €3,600.')
+  expect(lines(ask(read(compared)))[0]).toBe('Phase 2 has the lower fee, by €3,600.')
+  expect(lines(ask(read({ ...compared, direction: 'highest' })))[0]).toBe('Phase 3 has the higher fee, by €3,600.')
+  expect(lines(ask(read({ ...compared, direction: 'highest', form: 'yes-no' })))[0]).toBe(
+    'No: Phase 3 has the higher fee, by €3,600.',
+  )
 })
 
 test('a thing of the site that was only guessed at is told where the words of the question lead to it too, else declined', () => {

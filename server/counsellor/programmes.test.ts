@@ -42,7 +42,9 @@ test('whether another university takes the same is told by a yes or no', () => {
   const tuition = "what's heidelberg's yearly tuition for outsiders"
   expect(told('same as tübingen?', tuition)).toMatch(/^Yes: the same as Heidelberg University \[2\]\.\n€3,000 a year\./)
   expect(told('is it the same for Austria?', 'visa fee Germany')).toMatch(/^No: €218 \[1\]\. Germany: €75 \[\d\]\./)
-  expect(told('is tuition at Basel and Geneva the same?')).toMatch(/^No: University of Geneva is lower, by CHF\s700 a year\./)
+  expect(told('is tuition at Basel and Geneva the same?')).toMatch(
+    /^No: University of Geneva has the lower tuition, by CHF\s700 a year\./,
+  )
 })
 
 test('what is to be sorted stands in its order, by one figure', () => {
@@ -95,13 +97,13 @@ test('nearly the same is not the same, and the figure that a No tells has its so
 
 test('two programmes of one university that are named beside each other are two, by a title or by a field', () => {
   expect(told('Örebro Sports Physiology and Medicine vs Experimental Medicine: difference of the total tuition?')).toMatch(
-    /^Master's Programme in Experimental Medicine, Örebro University is lower, by SEK\s77,696\./,
+    /^Master's Programme in Experimental Medicine, Örebro University has the lower tuition, by SEK\s77,696\./,
   )
   expect(told('wroclaw: how many zloty more is dentistry than medicine in a year')).toMatch(
-    /^Dentistry, Wrocław Medical University is higher, by PLN\s10,800 a year\./,
+    /^Dentistry, Wrocław Medical University has the higher tuition, by PLN\s10,800 a year\./,
   )
   expect(told('Semmelweis medicine or dentistry, which one is cheaper and by how much')).toMatch(
-    /^Dentistry, Semmelweis University is lower, by \$500 a semester\./,
+    /^Dentistry, Semmelweis University has the lower tuition, by \$500 a semester\./,
   )
 })
 
@@ -132,7 +134,7 @@ test('the first year of what is paid by the semester is two of these', () => {
 test('one that is asked to be less than what was told is set beside it, with a verdict', () => {
   expect(told('is EPFL less?', 'ETH Zurich tuition per year?')).toMatch(/^No: the same for both\.\nEPFL: CHF\s4,380 a year \[1\]/)
   expect(told('is international health there cheaper?', 'Charité epidemiology fee')).toMatch(
-    /^No: Epidemiology, Charité – Universitätsmedizin Berlin is lower, by €6,200\./,
+    /^No: Epidemiology, Charité – Universitätsmedizin Berlin has the lower tuition, by €6,200\./,
   )
 })
 

@@ -265,5 +265,5 @@ test('what has no limit is more than any, and no certificate is less than any sc
 
 test('several that are named are set beside each other, however the question is put', () => {
   const { first } = answered('which country is cheapest for me to live germany hungary or poland')
-  expect(first).toBe('Poland is the lowest of the 3.')
+  expect(first).toBe('Poland has the lowest funds of the 3.')
 })

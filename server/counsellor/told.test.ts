@@ -608,7 +608,9 @@ test('of a list the price is told where it is asked for, and of scholarships wha
 })
 
 test('two states of which one is cheaper are set side by side, and an apostille is told of the country that is named', () => {
-  expect(told("cheaper, Bavaria or Bremen for the dentists' exams")).toMatch(/^Bavaria \(dentists\) is lower, by €1,860\./)
+  expect(told("cheaper, Bavaria or Bremen for the dentists' exams")).toMatch(
+    /^Bavaria \(dentists\) has the lower fee, by €1,860\./,
+  )
   expect(told('do i need apostille for greece')).toMatch(/^Yes\.\nKey requirement for the visa of Greece: .*apostille first/)
   expect(engine('is apostille needed for italy visa', [], ledger, '2026-11-22').text).toMatch(
     /^I do not have a checked fact on an apostille for Italy\./,

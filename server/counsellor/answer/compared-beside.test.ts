@@ -9,19 +9,19 @@ const told = (question: string) => engine(question, [], ledger, '2026-11-22').te
 
 test('by how much two programmes differ is told where their universities are named beside them', () => {
   expect(told('Dentistry in English, Pécs or Debrecen, which is cheaper per year and by how many dollars?')).toMatch(
-    /^Dentistry, University of Pécs is lower, by \$150 a year\./,
+    /^Dentistry, University of Pécs has the lower tuition, by \$150 a year\./,
   )
 })
 
 test('two subjects of one university are its two programmes', () => {
   expect(told('Karolinska Biomedicine against Karolinska Health Informatics: difference of the totals in kronor?')).toMatch(
-    /Health Informatics, Karolinska Institutet is lower, by SEK\s70,000\./,
+    /Health Informatics, Karolinska Institutet has the lower tuition, by SEK\s70,000\./,
   )
 })
 
 test('the currency that is asked for is that of each side and of the difference, with its rate', () => {
   const text = told('General medicine at Pécs or Debrecen, which one is dearer and by how many rupees?')
-  expect(text).toMatch(/^Medicine, University of Debrecen is higher, by ₹/)
+  expect(text).toMatch(/^Medicine, University of Debrecen has the higher tuition, by ₹/)
   expect(text).toContain('General Medicine, University of Pécs: ₹')
   expect(text).toContain('Converted at the reference rate')
 })
@@ -44,7 +44,7 @@ test('who asks for a country that no rule names is told for which countries it i
 test('by how much another programme differs from the one spoken of is told by the whole', () => {
   const first = { role: 'user' as const, content: 'International Health at the Charité: the whole programme costs about what?' }
   const { text } = engine('which Heidelberg programme of the same name is how much cheaper?', [first], ledger, '2026-11-22')
-  expect(text).toContain('is lower, by €2,300.')
+  expect(text).toContain('has the lower tuition, by €2,300.')
 })
 
 test('the same town is that of what was spoken of', () => {
@@ -61,7 +61,7 @@ test('what students from the EU alone pay is neither the lowest nor the highest,
       '2026-11-29',
     ).text
   expect(text('And the University of Geneva?', 'EPFL or ETH, which has the higher tuition?')).toMatch(
-    /^EPFL and ETH Zurich are the highest of the 3\./,
+    /^EPFL and ETH Zurich have the highest tuition of the 3\./,
   )
   expect(text('cheapest country for visa funds in europe')).toMatch(/^Poland: [^\n]*\(and housing\)/)
   expect(
@@ -71,6 +71,10 @@ test('what students from the EU alone pay is neither the lowest nor the highest,
 })
 
 test('countries are set beside each other by what living there is reckoned at, where no price is named', () => {
-  expect(told('which is cheaper france or italy')).toMatch(/^Italy is lower, by €350\.15 a year\.\nFrance: €877\.50 a month/)
-  expect(told('visa fee france or italy, which is cheaper')).toMatch(/^Italy is lower, or the same\.\nFrance: €50 to €99/)
+  expect(told('which is cheaper france or italy')).toMatch(
+    /^Italy has the lower funds, by €350\.15 a year\.\nFrance: €877\.50 a month/,
+  )
+  expect(told('visa fee france or italy, which is cheaper')).toMatch(
+    /^Italy has the lower visa fee, or the same\.\nFrance: €50 to €99/,
+  )
 })

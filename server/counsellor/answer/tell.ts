@@ -131,7 +131,7 @@ function resultsOf(finding: Finding): readonly string[] {
     const of = [...new Set(finding.terms.flatMap(({ record }) => record?.entity ?? []))]
     return of.length === 1 ? of : []
   }
-  return finding.type === 'ranked' ? finding.order.map(({ entity }) => entity) : []
+  return finding.type === 'ranked' ? [...finding.unlimited, ...finding.order].map(({ entity }) => entity) : []
 }
 
 /** The figure that a next question may reckon on, where one was told. */

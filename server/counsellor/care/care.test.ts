@@ -13,6 +13,7 @@ test.each([
   ['i dont want to be on this earth any more, please help', 'self-harm'],
   ['my room mate says she will end her life tonight', 'self-harm'],
   ['mujhe jeene ka man nahi hai', 'self-harm'],
+  ['i am not safe from myself right now', 'self-harm'],
   ['my husband beats me whenever i talk of studying', 'violence'],
   ['mein vater schlägt mich jeden abend', 'violence'],
   ['they lock us in at night and we get no wages', 'trafficking'],
@@ -26,6 +27,8 @@ test.each([
 
 test.each([
   'this visa process is killing me',
+  // After what the diploma is not.
+  'then why should i do it',
   'masters on suicide prevention in europe',
   'domestic violence research',
   'my brother and i quarrelled about germany or france last night',

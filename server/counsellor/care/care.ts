@@ -39,6 +39,9 @@ const ENOUGH: Readonly<Record<Care, number>> = {
 /** So few words, or one clause of several, are distress only where so much more speaks for it, and a clause of a calm message yet more. */
 const SHORT = 3
 const MORE = 3.5
+/** "Then why should I do it", after what something is not: so few words may say it of a course, and who is in danger says it plainer. */
+const FEW = 8
+const MORE_OF_FEW = 1.2
 const MORE_IN_CALM = 5.6
 /** Up to here the whole message speaks clearly against it: "fresher hoon" is distress only by itself. */
 const CALM = -7
@@ -72,7 +75,7 @@ function createCare(): NeedOf {
     const parts = clauses.length < 2 ? [] : clauses.flatMap((clause) => partsOf(careTokens(clause))).map(lookAt)
     const more = whole.every(({ odds }) => meanOf(odds) < CALM) ? MORE_IN_CALM : MORE
     const weighed = [
-      ...whole.map((look) => ({ kind: look.kind, over: beyond(look, look.isShort ? MORE : 0, besideWhole) })),
+      ...whole.map((look) => ({ kind: look.kind, over: beyond(look, moreOf(look), besideWhole) })),
       ...parts.map((look) => ({ kind: look.kind, over: beyond(look, more, besideMost) })),
     ]
     const sure = weighed.find(({ over }) => over >= 0)
@@ -87,8 +90,13 @@ function createCare(): NeedOf {
     const chances = looks.map((look) => look(tokens))
     const kinds = labels.map((kind, at) => ({ kind, chance: at === none ? 0 : meanOf(chances.map((own) => own[at]!)) }))
     const { kind } = kinds.reduce((most, one) => (one.chance > most.chance ? one : most))
-    return { odds: chances.map((own) => oddsOf(1 - own[none]!)), kind: kind as Care, isShort: tokens.length < SHORT }
+    return { odds: chances.map((own) => oddsOf(1 - own[none]!)), kind: kind as Care, length: tokens.length }
   }
+}
+
+/** How much more has to speak for distress in a message of so few words. */
+function moreOf({ length }: { length: number }): number {
+  return length < SHORT ? MORE : length <= FEW ? MORE_OF_FEW : 0
 }
 
 /** By how much more speaks for distress than has to; below nothing where less does. */

@@ -130,7 +130,7 @@ test.for([
   [['universities in switzerland', 'tuition of the second one'], 'Tuition at EPFL'],
   [['universities in switzerland', 'the cheapest of them'], 'University of Geneva'],
   [['universities in switzerland', 'the cheapest of them', 'and the most expensive?'], 'ETH Zurich'],
-  [['stay back germany', 'and in ireland', 'which is longer'], 'By the most Ireland is longer, by 6 months'],
+  [['stay back germany', 'and in ireland', 'which is longer'], 'By the most Ireland has the longer post-study stay, by 6 months'],
   [['which universities in sweden', 'which of them have bioinformatics'], 'Uppsala'],
   [['universities in denmark', 'how many are they'], '5 universities in Denmark'],
   [

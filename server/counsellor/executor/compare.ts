@@ -1,5 +1,5 @@
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import { GROUP, type Amount, type Query } from '../query/query.ts'
+import { GROUP, OF, type Amount, type Query } from '../query/query.ts'
 import type { Compared, Finding, Side } from './finding.ts'
 import { byDay, dayOf } from './measure/days.ts'
 import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure/measure.ts'
@@ -26,6 +26,11 @@ export function compared(query: Query, ledger: Ledger, today: string): Compared 
   const attribute = attributes.find((one) => entities.some((id) => figuresOf(id, one, query, ledger, today).length > 0))
   if (attribute === undefined || (query.attributes.length > 1 && query.direction === null)) return null
   const sides = entities.map((entity) => sideOf(entity, attribute, query, ledger, today))
+  // The notice of one state and the permission of the other are no two sides.
+  const papers = sides.flatMap(({ low }) =>
+    low && low.amount.value === low.record.value ? (low.record.conditions[OF] ?? []) : [],
+  )
+  if (new Set(papers).size > 1) return null
   const direction = query.direction ?? (WANTED.has(attribute) && query.form !== 'yes-no' ? 'highest' : null)
   const order = orderOf(sides, query, ledger)
   if (order && query.target.period !== 'once')

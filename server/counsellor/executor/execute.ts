@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger/record.ts'
-import { isOfProfession } from '../ledger/states.ts'
+import { isOfProfession, isProfession, ofState } from '../ledger/states.ts'
 import { isWhole, RECKONED, type Query } from '../query/query.ts'
 import LICENCE from '../reader/composing/conditions/conditions.json' with { type: 'json' }
 import { compared, rangeIn, withOrder } from './compare.ts'
@@ -127,13 +127,27 @@ function ofNarrowed(query: Query, reckon: (query: Query, ledger: Ledger) => Find
 }
 
 /** "The total fee, and how many months is it?": what is no price is added to none, and told beside the sum where it is stated. */
-function summed(query: Query, ledger: Ledger, today: string): Finding {
+function summed(asked: Query, ledger: Ledger, today: string): Finding {
+  if (asked.addends) return withMissing(sum(asked, ledger), asked, ledger)
+  const query = inStateNamed(asked, ledger)
   const sumOf = (one: Query) => withMissing(ofNarrowed(one, sum, ledger, today), one, ledger)
   const attributes = query.attributes.filter((attribute) => PRICES.includes(attribute))
   const others = query.attributes.filter((attribute) => !PRICES.includes(attribute))
   const finding = attributes.length > 0 && others.length > 0 ? sumOf({ ...query, attributes }) : null
   const beside = finding?.type === 'reckoned' ? withBeside(finding, others, query, ledger, today) : null
   return beside?.beside ? beside : sumOf(query)
+}
+
+/** "Exam and Approbation in Bavaria, for a dentist": what a state asks, of a profession that is named, is added in place of what holds in all states. */
+function inStateNamed(query: Query, ledger: Ledger): Query {
+  const states = query.entities.filter((id) => kindOf(ledger, id) === 'state')
+  if (states.length === 0) return query
+  const professions = query.entities.filter(isProfession)
+  const named = professions.flatMap((profession) => states.map((state) => ofState(profession, state)))
+  const ofProfessions = named.filter((id) => ledger.entities.has(id))
+  const left = ofProfessions.length > 0 ? [...ofProfessions] : states
+  const isGeneral = (id: string) => kindOf(ledger, id) === 'procedure' || states.includes(id)
+  return { ...query, entities: [...query.entities.filter((id) => !isGeneral(id)), ...left], attributes: ['fee'] }
 }
 
 /** A sum with what else is asked beside it. */

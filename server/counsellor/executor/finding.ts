@@ -66,6 +66,8 @@ export interface Ranked {
   direction: 'highest' | 'lowest'
   /** The whole set that has a comparable figure, in its order; `compared` is the amount in the unit that it was set side by side in. */
   order: readonly { entity: string; record: LedgerRecord; amount: Amount; compared: Amount }[]
+  /** Of which more is asked for than any figure: what no limit is set. */
+  unlimited: readonly { entity: string; record: LedgerRecord }[]
   /** Of the set that was named, those without a comparable figure. */
   unknown: readonly string[]
 }

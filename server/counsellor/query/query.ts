@@ -10,6 +10,8 @@ export interface Query {
   conditions: readonly Condition[]
   /** Sums, hours, months the person states of herself ("I have 12,000 euro", "3 days a week"). */
   amounts: readonly Amount[]
+  /** What is added where each price is asked of a thing of its own: "the diploma, the visa for Greece and that for Germany". */
+  addends?: readonly Addend[]
   /** Sums that the person says she has to pay beside what is asked of ("with tuition 3000"). */
   costs?: readonly Amount[]
   direction: 'highest' | 'lowest' | null
@@ -23,6 +25,12 @@ export interface Query {
   /** `whole` where all that matters of one thing is asked for: a sentence of each attribute. */
   form: 'yes-no' | 'figure' | 'list' | 'text' | 'whole'
 }
+/** A price of one thing that is one of several in a sum. */
+export interface Addend {
+  entity: string
+  attribute: string
+}
+
 export type Operation =
   | 'get'
   | 'list'

@@ -11,7 +11,7 @@ import { parse } from '../reader/parse.ts'
 import type { Reading, ReadResult } from '../reader/reading.ts'
 import { maybeTalk } from '../reader/talk/talk.ts'
 import { termsOf } from '../retrieval.ts'
-import { definitionOf } from '../weighing/choosing/definition.ts'
+import { definitionOf, differenceOf } from '../weighing/choosing/definition.ts'
 import { comparesNamed } from '../weighing/choosing/exceptions.ts'
 import { stipendBesideFunds } from '../weighing/choosing/stipend.ts'
 import { wayToVisa } from '../weighing/choosing/the-way.ts'
@@ -30,7 +30,8 @@ const SENTENCES = new Set(['phrase', 'faq', 'publication'])
 export function byWeight(question: string, alone: ReadResult, before: Before | null, means: Means): EngineAnswer {
   const { ledger, passages, today } = means
   // What asks for a way or a definition by its own words needs no weighing.
-  const ofItsOwn = () => wayToVisa(question, means) ?? wholeOf(question, means) ?? definitionOf(question, ledger)
+  const ofItsOwn = () =>
+    wayToVisa(question, means) ?? wholeOf(question, means) ?? definitionOf(question, ledger) ?? differenceOf(question, ledger)
   const plainly =
     offersOf(question, means) ?? stipendBesideFunds(question, before?.spoken ?? [], means) ?? (before ? null : ofItsOwn())
   if (plainly) return { ...PLAIN, ...plainly, lookedFor: lookedFor(question, alone, ledger), confidence: 1, chance: 1 }

@@ -5,6 +5,8 @@ import { tellPassages, tellTalk } from '../answer/tell.ts'
 import { tellOverview } from '../answer/telling/tell-overview.ts'
 import { nearestThere } from '../answer/unstated/nearest-there.ts'
 import { saidToBeUnstated } from '../answer/unstated/unstated.ts'
+import { withLevel } from '../answer/verdict/herself/of-level.ts'
+import { ofWhom } from '../answer/verdict/of-whom.ts'
 import { withVerdict } from '../answer/verdict/verdict.ts'
 import { careReply } from '../care/care-reply.ts'
 import { whatAsks } from '../chatter/what-asks.ts'
@@ -63,7 +65,8 @@ export function answerTurn(question: string, conversation: Conversation, means: 
   const { herself, measure } = conversation
   const near = whole.isWhole ? whole : nearestThere(whole, question, means.ledger)
   const given = { answer: near, spoken, herself, message: question, measure }
-  return withVerdict(asked, given, means.ledger, means.today)
+  const judged = withVerdict(asked, given, means.ledger, means.today)
+  return withLevel(question, ofWhom(asked, spoken, judged, means.ledger), { asker: conversation.asker, spoken }, means.ledger)
 }
 
 function answerAsked(question: string, conversation: Conversation, means: Means): Answered {

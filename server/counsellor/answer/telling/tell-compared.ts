@@ -66,6 +66,8 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
   const words = WORDS[wordsOf(order[0]!.low)]
   const [first, second] = order
   const isHighest = direction === 'highest'
+  // By what they are compared is said: who asked for the total sees that it is one part of it.
+  const measure = attributeName(ledger, finding.attribute)
   if (order.length > 2) {
     const endOf = ({ low, high }: (typeof order)[number]) => (isHighest ? -high.value : low.value)
     const least = Math.min(...order.map(endOf))
@@ -74,10 +76,10 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
     const byBoth = endsOf(order, isHighest)
     if (byBoth !== null && words === WORDS.span) {
       const [[one, end, amount], [other, otherEnd, further]] = byBoth
-      const first = `By the ${end} ${nameOf(ledger, one)} is ${isHighest ? words.last : words.first} of the ${order.length} (${amountText(amount)})`
+      const first = `By the ${end} ${nameOf(ledger, one)} has ${isHighest ? words.last : words.first} ${measure} of the ${order.length} (${amountText(amount)})`
       return [`${first}, by the ${otherEnd} ${nameOf(ledger, other)} (${amountText(further)}).`]
     }
-    const says = `${ends.length > 1 ? 'are' : 'is'} ${isHighest ? words.last : words.first} of the ${order.length}.`
+    const says = `${ends.length > 1 ? 'have' : 'has'} ${isHighest ? words.last : words.first} ${measure} of the ${order.length}.`
     return [`${andText(ends)} ${says}`]
   }
   const areSame = first!.low.value === second!.low.value && first!.high.value === second!.high.value
@@ -96,21 +98,19 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
     )
     const by = (of: 'least' | 'most') => (of === 'least' ? byLow! : byHigh!)
     return [
-      `${answer}by the ${end} ${nameOf(ledger, one)} is ${areLonger ? words.highest : words.lowest}, by ${by(end)}; by the ${otherEnd} ${nameOf(ledger, other)} is, by ${by(otherEnd)}.`,
+      `${answer}by the ${end} ${nameOf(ledger, one)} has the ${areLonger ? words.highest : words.lowest} ${measure}, by ${by(end)}; by the ${otherEnd} ${nameOf(ledger, other)} has, by ${by(otherEnd)}.`,
     ].map(upperFirst)
   }
   if (apart < 0)
     return [`${answer}${nameOf(ledger, first!.entity)} begins ${words.lowest}; what the two state lies partly over one another.`]
+  const verdict = `${answer}${nameOf(ledger, told.entity)} has the ${word} ${measure}`
   const isRange = [first!, second!].some(({ low, high }) => low.value !== high.value)
   const by =
     wordsOf(first!.low) === 'date' ? counted(apart, 'day') : amountText(expressed(ledger, { ...first!.low, value: apart }, query))
-  if (sides.some(({ low }) => low && BOUND in low.record.conditions))
-    return [`${answer}${nameOf(ledger, told.entity)} is ${word}.`]
+  if (sides.some(({ low }) => low && BOUND in low.record.conditions)) return [`${verdict}.`]
   const span = first!.low.period === 'once' ? spanOver(sides, query) : null
-  if (apart === 0) return [`${answer}${nameOf(ledger, told.entity)} is ${word}, or the same.`]
-  return [
-    `${answer}${nameOf(ledger, told.entity)} is ${word}, by ${isRange ? 'at least ' : ''}${by}${span ? ` over ${amountText(span)}` : ''}.`,
-  ]
+  if (apart === 0) return [`${verdict}, or the same.`]
+  return [`${verdict}, by ${isRange ? 'at least ' : ''}${by}${span ? ` over ${amountText(span)}` : ''}.`]
 }
 
 type End = readonly [entity: string, end: 'least' | 'most', amount: Amount]

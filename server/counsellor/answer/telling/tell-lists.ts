@@ -4,7 +4,7 @@ import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
-import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { NO_LIMIT, type Ledger, type LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { BOUND, CALENDAR_YEAR, GROUP, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { withExams } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText, leastBefore } from '../amount-text.ts'
@@ -177,7 +177,7 @@ function tableOf(
 
 /** The first of the whole set, the set it is the first of, and those that follow. */
 export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citations: Citations): Telling {
-  const { order, unknown, kind, attribute, direction } = finding
+  const { order, unlimited, unknown, kind, attribute, direction } = finding
   const [{ amount: whole }] = order as [Ranked['order'][number]]
   const named = whole.unit === CALENDAR_YEAR ? CALENDAR_YEAR : attributeName(ledger, attribute)
   const ofExam = withExams(named, query)
@@ -203,15 +203,17 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
     shown.map(({ entity, record }) => `${nameOf(ledger, entity)}${hedge(record)}`),
     MOST_IN_ORDER,
   )
+  const without = unlimited.length > 0 ? [unlimitedText(unlimited, ledger, citations)] : []
   const lines = isTie
     ? [
+        ...without,
         citations.cited(
           `${tied.replace('{figure}', rankedText(order[0]!, ledger))} ${names}.`,
           shown.map(({ record }) => record),
         ),
         `${SAYINGS.tied.of} ${stated}`,
       ]
-    : [told(shown), `The ${end} ${stated}`]
+    : [...without, told(shown, unlimited.length > 0 ? SAYINGS.unlimited.others : ''), `The ${end} ${stated}`]
   if (query.by === 'country') lines.push(SAYINGS.byCountry.ranked)
   const worst = order.at(-1)!.compared.value
   // What many programmes cost is asked for without an end, and told from the one to the other.
@@ -230,6 +232,14 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
   const rates = ratesOf([...shown, ...next], ledger)
   if (rates.length > 0) lines.push(tellRates('Compared', rates, citations))
   return { text: lines.join('\n'), table: order.length < 2 ? null : rankingTable(finding, named, isMixed, ledger) }
+}
+
+function unlimitedText(unlimited: Ranked['unlimited'], ledger: Ledger, citations: Citations): string {
+  const names = listText(unlimited.map(({ entity }) => nameOf(ledger, entity)))
+  return citations.cited(
+    `${SAYINGS.unlimited.none} ${names}.`,
+    unlimited.map(({ record }) => record),
+  )
 }
 
 /** How far the two ends lie apart; null where they cannot be taken from each other. */
@@ -270,15 +280,20 @@ function isSameUnit(amount: Amount, compared: Amount): boolean {
   return amount.value === 0 || (amount.unit === compared.unit && (amount.period === compared.period || compared.period === null))
 }
 
-function rankingTable({ order }: Ranked, named: string, isMixed: boolean, ledger: Ledger): Answer['table'] {
-  const rows = order.slice(0, MOST_ROWS)
-  if (!isMixed) return { columns: ['', named], rows: rows.map((one) => [nameOf(ledger, one.entity), statedText(one, ledger)]) }
+function rankingTable({ order, unlimited }: Ranked, named: string, isMixed: boolean, ledger: Ledger): Answer['table'] {
+  const rows = order.slice(0, MOST_ROWS - unlimited.length)
+  const first = unlimited.map(({ entity }) => [nameOf(ledger, entity), NO_LIMIT])
+  if (!isMixed)
+    return { columns: ['', named], rows: [...first, ...rows.map((one) => [nameOf(ledger, one.entity), statedText(one, ledger)])] }
   return {
     columns: ['', named, 'compared as'],
-    rows: rows.map((one) => [
-      nameOf(ledger, one.entity),
-      statedText(one, ledger),
-      amountText({ ...one.compared, value: Math.round(one.compared.value) }),
-    ]),
+    rows: [
+      ...first.map((row) => [...row, NO_LIMIT]),
+      ...rows.map((one) => [
+        nameOf(ledger, one.entity),
+        statedText(one, ledger),
+        amountText({ ...one.compared, value: Math.round(one.compared.value) }),
+      ]),
+    ],
   }
 }

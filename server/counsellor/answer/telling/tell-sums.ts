@@ -1,5 +1,6 @@
 import type { Reckoned } from '#server/counsellor/executor/finding.ts'
 import { inCurrency, inPeriod, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
+import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { spanIn } from '#server/counsellor/executor/reckoning/spans/whole.ts'
 import { partsOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
@@ -16,7 +17,7 @@ import { exceptFor, ifEach, verdictOf } from './tell-purse.ts'
 import { tellValues } from './tell-values.ts'
 
 /** So many of the figures that went in are told with their source. */
-const MOST_RECORDS = 3
+const MOST_RECORDS = 5
 
 const SIGNS = { sum: ' + ', difference: ' − ', times: ' × ', share: ' of ', average: ' ÷ ', convert: ' + ', enough: '' } as const
 
@@ -24,7 +25,11 @@ const SIGNS = { sum: ' + ', difference: ' − ', times: ' × ', share: ' of ', a
 export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { operation, terms, rates, each, leftOut } = finding
   const records = [...terms.flatMap(({ record }) => record ?? []), ...(finding.rests ?? [])]
-  const lines = [resultOf(finding, query, ledger)]
+  const missing = unadded(records, query, ledger)
+  const isUnstated = finding.beside?.missing.some(({ attribute }) => PRICES.includes(attribute)) === true
+  const isPart = operation === 'sum' && (missing.length > 0 || isUnstated)
+  const verdict = resultOf(finding, query, ledger)
+  const lines = [isPart ? SAYINGS.partOfSum.text.replace('{sum}', verdict.replace(/\.$/, '')) : verdict]
   if (each) lines.push(ifEach(finding, each, resultOf(each, query, ledger)))
   lines.push(...mostMonths(terms, query))
   if (leftOut && operation !== 'enough') lines.push(`${exceptFor(leftOut)}.`)
@@ -46,7 +51,7 @@ export function tellSum(finding: Reckoned, query: Query, ledger: Ledger, citatio
       query.target.currency !== null ||
       new Set(terms.map(({ amount }) => amount.unit)).size > 1)
   if (isConverted) lines.push(tellRates('Converted', all, citations))
-  lines.push(...unadded(records, query, ledger))
+  lines.push(...missing)
   // Beside one price alone: what is added to it is in the sum.
   if (finding.holds && terms.length === 2) lines.push(...notCovered(records, ledger, citations))
   if (finding.beside) lines.push(tellValues(finding.beside, query, ledger, citations).text)

@@ -8,11 +8,11 @@ import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import WORDS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { endSaid } from '#server/counsellor/reader/composing/ends.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
-import { focusOf, lastSet } from '../conversation.ts'
+import { focusOf, lastSet, type Asked } from '../conversation.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
 import { targetOf } from '../reckoning/told-figures.ts'
 import type { Scene } from '../scene.ts'
-import { attributesOf, isOfKind, stands, isFigure, isNumberOf } from '../slots/attributes.ts'
+import { attributesOf, isDay, isFigure, isNumberOf, isOfKind, stands } from '../slots/attributes.ts'
 import { namesNothing, namedIn } from '../slots/named.ts'
 import { withMove, conditionsOf, merged, blank } from '../slots/slots.ts'
 import { MOST_TOGETHER, referentsOf } from './referents.ts'
@@ -62,7 +62,8 @@ export function ranked(scene: Scene): Query | null {
   const within = listedIn(last, ledger)
   if (within && move.attributes.length === 0)
     return withMove({ ...within, operation: 'rank', direction, limit: move.most, form: 'figure' }, move)
-  const set = lastSet(conversation)
+  const all = lastSet(conversation)
+  const set = all && move.cues.has('sets') ? ofFirst(all, scene) : all
   // "Of all", after things that were asked for one by one, is all there are.
   const isWide = set?.query.operation === 'get' && set.query.entities.length < 2 && move.parsed.tokens.includes('all')
   const entities = isWide ? [] : (set?.results ?? placeOfOne(scene))
@@ -70,8 +71,9 @@ export function ranked(scene: Scene): Query | null {
   if (kind === null) return null
   const named = attributesOf(move, set?.results ?? focusOf(last), last, ledger)
   const prices = set?.query.attributes.slice(0, 1) ?? []
+  const isPriced = CUES.priced.some((word) => move.parsed.tokens.includes(word))
   const isOfFirst = named[0] !== undefined && !RANKED.includes(named[0]) && prices.every((price) => RANKED.includes(price))
-  if (set && isOfFirst && CUES.priced.some((word) => move.parsed.tokens.includes(word))) {
+  if (set && isOfFirst && isPriced) {
     const order = execute(
       blank({ operation: 'rank', kind, entities, attributes: prices, direction, form: 'list' }),
       ledger,
@@ -80,8 +82,10 @@ export function ranked(scene: Scene): Query | null {
     const [first] = order.type === 'ranked' ? order.order : []
     if (first) return withMove(blank({ entities: [first.entity], attributes: named, kind }), move)
   }
-  const measured =
-    move.measures && !isMeasuredBy(move.measures, named[0], ledger) ? [move.measures] : isFigure(named[0], ledger) ? named : []
+  const isOrdered = isFigure(named[0], ledger) || (isDay(named[0], ledger) && !isPriced)
+  // What is named and has no order is not asked for by what it costs.
+  if (!isOrdered && move.attributes.length > 0 && !move.measures) return null
+  const measured = move.measures && !isMeasuredBy(move.measures, named[0], ledger) ? [move.measures] : isOrdered ? named : []
   // "Which country has the most?" after how many there are in one and in another.
   const isNumber = measured.length === 0 && set !== null && isNumberOf(set.query.attributes[0])
   const attributes = isNumber ? set.query.attributes : measured
@@ -93,6 +97,15 @@ export function ranked(scene: Scene): Query | null {
   const put = areTwo ? { operation: 'compare' as const, limit: 1 } : { operation: 'rank' as const, limit: move.most }
   const asked = blank({ ...put, kind, entities, attributes, direction, form: 'figure' })
   return withMove(isSame && set ? { ...asked, conditions: set.query.conditions } : asked, move)
+}
+
+/** "Which of those", after several that are the first alike, is asked of these; the rest of the order was told beside them. */
+function ofFirst(set: Asked, { ledger, today }: Scene): Asked {
+  const order = set.query.operation === 'rank' ? execute(set.query, ledger, today) : null
+  if (order?.type !== 'ranked') return set
+  const [first] = order.order
+  const alike = order.order.filter(({ compared }) => compared.value === first!.compared.value)
+  return alike.length > 1 && alike.length <= MOST_TOGETHER ? { ...set, results: alike.map(({ entity }) => entity) } : set
 }
 
 /** What there is within something was listed or counted without being told one by one: the programmes of a university, the masters in Sweden. */
@@ -253,20 +266,25 @@ export function narrowed({ move, last, conversation, ledger }: Scene): Query | n
       !set.query.entities.some((own) => kindOf(ledger, own) === kindOf(ledger, id)),
   )
   if (narrows.length !== named.length || narrows.length + conditions.length === 0 || !isFulfilled) return null
+  const those = isOfResults ? thoseIn(set.results, narrows, ledger) : []
+  // Where none of them lies there, that is said of what was asked of all.
+  const [entities, before] = those.length > 0 ? [those, []] : [set.query.entities, set.query.conditions]
   return {
     ...set.query,
     operation: isCounted ? 'count' : 'filter',
     kind,
-    entities: [...(isOfResults ? thoseIn(set.results, narrows, ledger) : set.query.entities), ...narrows],
-    conditions: merged(isOfResults ? [] : set.query.conditions, conditions),
+    // One alone would be set beside all that lies there.
+    entities: those.length === 1 ? those : [...entities, ...narrows],
+    conditions: merged(before, conditions),
     attributes: [],
     form: 'list',
   }
 }
 
-/** Those that lie in what narrows them; universities stay, since what they have may lie there. */
+/** Those that lie in what narrows them, in Poland or in Hungary; universities stay, since what they have may lie there. */
 function thoseIn(ids: readonly string[], narrows: readonly string[], ledger: Ledger): readonly string[] {
-  return ids.filter((id) => isContainer(ledger, id) || narrows.every((whole) => isWithin(ledger, id, whole)))
+  const byKind = [...Map.groupBy(narrows, (whole) => kindOf(ledger, whole)).values()]
+  return ids.filter((id) => isContainer(ledger, id) || byKind.every((all) => all.some((whole) => isWithin(ledger, id, whole))))
 }
 
 /** "The one in Sweden, how long is it": of what was listed, what lies there and has what is asked for. */

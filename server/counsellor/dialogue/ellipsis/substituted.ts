@@ -1,7 +1,7 @@
 import { isContainer, isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import { isCountryIn } from '#server/counsellor/ledger/country-names.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
+import { isOfSet, type Addend, type Query } from '#server/counsellor/query/query.ts'
 import type { Asked } from '../conversation.ts'
 import { isAsked, isOfKind, stands } from '../slots/attributes.ts'
 
@@ -17,7 +17,7 @@ export function substituted(
   named: readonly string[],
   { query, results }: Pick<Asked, 'query' | 'results'>,
   ledger: Ledger,
-): Pick<Query, 'entities' | 'kind'> | null {
+): Pick<Query, 'entities' | 'kind' | 'addends'> | null {
   const before = query.entities.length > 0 ? query.entities : results.slice(0, 1)
   const there = alikeThere(named, before, ledger)
   if (there !== null) return { entities: [there], kind: query.kind }
@@ -72,8 +72,22 @@ export function substituted(
   const entities = withinOne([...new Set([...kept, ...named])], ledger)
   return {
     entities,
+    ...(query.addends && { addends: addendsThere(query.addends, entities, named, ledger) }),
     kind: isSet || !query.kind ? query.kind : entities.some((id) => kindOf(ledger, id) === query.kind) ? query.kind : null,
   }
+}
+
+/** What is added goes on being added: what was of the place before is of the one that is named. */
+function addendsThere(
+  addends: readonly Addend[],
+  entities: readonly string[],
+  [place]: readonly string[],
+  ledger: Ledger,
+): readonly Addend[] {
+  return addends.flatMap(({ entity, attribute }) => {
+    if (entities.includes(entity)) return [{ entity, attribute }]
+    return place !== undefined && kindOf(ledger, entity) === kindOf(ledger, place) ? [{ entity: place, attribute }] : []
+  })
 }
 
 /**

@@ -37,7 +37,7 @@ test('a superlative after one is of all of its kind, by what it names', () => {
     /Italy: €50; Ireland: €60; .*France: €99 \(€50 for India and Nigeria\)/,
   )
   expect(say('visa fee of Germany and Austria', 'which country has the lowest visa fee').text).toMatch(
-    /^Germany is lower, by €143\.\nGermany: €75 \[1\]\./,
+    /^Germany has the lower visa fee, by €143\.\nGermany: €75 \[1\]\./,
   )
 })
 

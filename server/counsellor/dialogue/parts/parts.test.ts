@@ -100,5 +100,5 @@ test('of a message with many joints few parts are answered to find those that it
     return say(question)
   }
   inParts(message, whole, NEW_CONVERSATION, { ledger, answer })
-  expect(answered).toBe(4)
+  expect(answered).toBe(5)
 })

@@ -27,8 +27,8 @@ interface Scope {
 
 /** So many cuts are judged by the answers that they lead to. */
 const MOST_TRIED = 2
-/** So many parts are answered to find those that a message has: each takes as long as a message of its own. */
-const MOST_ANSWERED = 4
+/** So many parts are answered to find those that a message has, more where it plainly begins three: each takes as long as a message of its own. */
+const MOST_ANSWERED = { two: 5, three: 7 }
 const MOST_PARTS = 3
 /** So likely a part has to be right that the whole does not tell: where the words plainly begin a second question, where not, and at all. */
 const LIKELY = { plain: 0.42, else: 0.6, told: 0.3 }
@@ -55,7 +55,8 @@ export function inParts<Part extends Told>(
   before: Conversation,
   { ledger, answer }: Means<Part>,
 ): readonly Part[] | null {
-  let left = MOST_ANSWERED
+  const plain = cutsOf(message, ledger).filter(({ rank }) => rank > PLAIN_CUT)
+  let left = plain.length > 1 ? MOST_ANSWERED.three : MOST_ANSWERED.two
   const rationed = (question: string, conversation: Conversation) => (left-- > 0 ? answer(question, conversation) : null)
   return cutApart(message, whole, before, { ledger, answer: rationed }, MOST_PARTS)
 }
@@ -129,6 +130,9 @@ function answeredAfter<Part extends Told>(
   const second = means.answer(right.text, remember(before, first))
   if (!second) return null
   const [isTold, chance] = [isAnswered(second, asked), second.chance ?? 1]
+  // "The most hours and stay longest": what goes on from the first less likely than it stands by itself is asked by itself.
+  const alone = !isTold && !right.pointsBack && left.names === '' && right.isWhole ? means.answer(right.text, before) : null
+  if (alone && isAnswered(alone, { ...asked, least: LIKELY.else })) return alone
   if (left.names === '' || right.names !== '' || (isTold && chance >= LIKELY.plain)) return second
   const named = means.answer(`${left.names} ${right.text}`, before)
   // Where it surely has no answer, the names alone do not give it one.
@@ -203,7 +207,9 @@ function toldBeside([first, second]: readonly [Told, Told], whole: Told, { halve
   }
   // No part has to be likelier than the whole is.
   const least = Math.min(rank >= PLAIN_CUT ? LIKELY.plain : LIKELY.else, whole.chance ?? 1)
-  if (isTold.every((one) => !one) && isWhole && Math.min(...chances) < LIKELY_INSTEAD) return 'less'
+  // Where the words plainly begin a second question, what tells neither of the two was read of their words mixed.
+  const leastInstead = rank > PLAIN_CUT ? LIKELY.plain : LIKELY_INSTEAD
+  if (isTold.every((one) => !one) && isWhole && Math.min(...chances) < leastInstead) return 'less'
   // What the whole was read to ask for too, and did not tell, is asked for.
   const isRead = [first, second].map(({ state }) => areAmong(attributesOf(state.query), attributesOf(whole.state.query)))
   return chances.every((chance, at) => isTold[at] || isRead[at] || chance >= least) ? 'more' : 'less'

@@ -22,7 +22,7 @@ test.for([
   ],
   [
     ['Which is worth more, the Maastricht High Potential or the NL Scholarship?', 'by how much?'],
-    'NL Scholarship is lower, by €29,000.',
+    'NL Scholarship has the lower amount, by €29,000.',
   ],
   [
     [SI, 'And how much must I show for Sweden per month?', 'how much remains for me every month?'],
@@ -33,7 +33,7 @@ test.for([
       'How many hours a week can I work in Finland and in Sweden as a student?',
       'So Finland gives me how many hours more per week?',
     ],
-    'Sweden is lower, by 15 hours a week.',
+    'Sweden has the lower work hours, by 15 hours a week.',
   ],
   [
     ['PG diploma 3 phases fees total how much?', 'If I pay only phase 1 and 2 first, how much is left?'],

@@ -7,27 +7,33 @@ import { wantedOf } from './wanted/wanted.ts'
 const ledger = builtInLedger()
 
 test.for([
-  [['phase 1 fee', 'phase 2 fee', 'so what would I save with the first'], 'Phase 1 is lower, by €300.'],
-  [['visa fee austria', 'visa fee greece', 'how much more do i pay for austria'], 'Greece is lower, by €128.'],
-  [['blocked account germany', 'and ireland?', 'ireland is how much cheaper per year'], 'Ireland is lower, by €1,904 a year.'],
+  [['phase 1 fee', 'phase 2 fee', 'so what would I save with the first'], 'Phase 1 has the lower fee, by €300.'],
+  [['visa fee austria', 'visa fee greece', 'how much more do i pay for austria'], 'Greece has the lower visa fee, by €128.'],
+  [
+    ['blocked account germany', 'and ireland?', 'ireland is how much cheaper per year'],
+    'Ireland has the lower funds, by €1,904 a year.',
+  ],
   [['funds for austria, she is 20', 'how much more is it if he is 25'], '€585.81 a month: €1,308.39 a month − €722.58 a month.'],
   [
     ['stay back germany', 'stay back ireland', 'how many months more in ireland'],
-    'By the least Ireland is shorter, by 6 months; by the most Germany is, by 6 months.',
+    'By the least Ireland has the shorter post-study stay, by 6 months; by the most Germany has, by 6 months.',
   ],
   [
     ['NMBU genome science tuition', 'NTNU neuroscience costs more by?'],
-    'Genome Science, Norwegian University of Life Sciences is lower, by NOK 55,600 a year.',
+    'Genome Science, Norwegian University of Life Sciences has the lower tuition, by NOK 55,600 a year.',
   ],
   [
     ['cluj dental medicine in english yearly fee', 'how much more than Craiova?'],
-    'Dentistry, University of Medicine and Pharmacy of Craiova is lower, by €4,000 a year.',
+    'Dentistry, University of Medicine and Pharmacy of Craiova has the lower tuition, by €4,000 a year.',
   ],
   [
     ['computational genomics certificate price', 'how many months', 'the clinical neuroscience one cheaper by?'],
-    'Clinical Neuroscience and Precision Medicine Certificate is lower, by $5,000.',
+    'Clinical Neuroscience and Precision Medicine Certificate has the lower fee, by $5,000.',
   ],
-  [['9 month course total?', 'first part only?', 'and the last one', 'gap between those two'], 'Phase 1 is lower, by €3,900.'],
+  [
+    ['9 month course total?', 'first part only?', 'and the last one', 'gap between those two'],
+    'Phase 1 has the lower fee, by €3,900.',
+  ],
   [['blocked account germany', 'and finland?', 'over two years how much less is that'], '€14,208: €23,808 − €9,600.'],
 ] as const)('%j tells by how much two figures differ: %s', ([messages, verdict]) => {
   expect(verdictOf(messages)).toBe(verdict)

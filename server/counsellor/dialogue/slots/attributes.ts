@@ -98,6 +98,11 @@ export function isFigure(attribute: string | undefined, ledger: Ledger): boolean
   )
 }
 
+/** Whether days are stated of it anywhere. */
+export function isDay(attribute: string | undefined, ledger: Ledger): boolean {
+  return attribute !== undefined && ledger.records.some((record) => record.attribute === attribute && record.unit === 'date')
+}
+
 /** Whether it says of how many there are. */
 export function isNumberOf(attribute: string | undefined): boolean {
   return attribute?.endsWith('-count') ?? false

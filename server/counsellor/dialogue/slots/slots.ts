@@ -38,7 +38,12 @@ function ofGroupNow(query: Query, { parsed }: Move): readonly Condition[] {
 }
 
 function conditionsFound(move: Move, main: string | null) {
-  return conditionsIn(move.parsed, main, { level: true, month: main === 'deadline' || main === 'intake', span: true })
+  return conditionsIn(move.parsed, main, {
+    level: true,
+    month: main === 'deadline' || main === 'intake',
+    span: true,
+    length: false,
+  })
 }
 
 /** What the message restricts: levels only where there are any, and nothing that it takes back. `main` is the attribute in question. */

@@ -104,3 +104,15 @@ function isAsMuch(one: LedgerRecord, other: LedgerRecord): boolean {
 export function isOfLaterCase(record: LedgerRecord, records: readonly LedgerRecord[]): boolean {
   return CASE in record.conditions && records.find(({ text }) => text === record.text) !== record
 }
+
+/** Where an official figure is stated, what an older guide says besides is no ground for a yes. */
+export function officialOf(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
+  const official = records.filter(({ conditions }) => conditions['kind'] === 'official')
+  return official.length > 0 ? official : records
+}
+
+/** The figures that a limit is set against: the official ones, and none that holds with a room secured or another year alone. */
+export function leadingOf(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
+  const leading = officialOf(records).filter(({ conditions }) => !ASIDE.some((attribute) => attribute in conditions))
+  return leading.length > 0 ? leading : records
+}

@@ -4,6 +4,7 @@ import { EITHER, ORIGIN, OWN_AGE, OWN_WORK, PAYS, type Amount, type Condition } 
 import { amountOf, comparable, isMoney } from '../measure/measure.ts'
 import { WANTED } from '../measure/prices.ts'
 import { isWithin, partsOf, recordsOf } from '../resolve.ts'
+import { leadingOf } from './cases.ts'
 import { intervalOf, liesBetween } from './days-asked.ts'
 import { meets, type Herself } from './meets.ts'
 import { deniesHurdle } from './negations.ts'
@@ -75,15 +76,22 @@ function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condit
   // Of several sums of which one is asked, by where somebody comes from, the greatest says from which on they are.
   const ranges = own.filter(({ conditions }) => LEAST in conditions)
   const records = (ranges.length > 0 ? ranges : own).filter(isFirstSaid)
-  const judged = records.map((record) => ({ record, holds: holdsOf(ledger, record, condition) }))
+  const isBound = BOUNDS.has(condition.comparison)
+  const judged = (isBound ? leadingOf(records) : records).map((record) => ({ record, holds: holdsOf(ledger, record, condition) }))
   const decided = judged.filter(({ holds }) => holds !== null)
   if (decided.length === 0) return { holds: null, record: ranges[0] ?? null }
+  // What is dearer from the second year on is not below a limit by its first.
+  const beyond = isBound ? decided.find(({ record, holds }) => !holds && YEARS in record.conditions) : undefined
+  if (beyond && UPPER.has(condition.comparison)) return { holds: false, record: beyond.record }
   // "Not in German" is fulfilled by what is taught in another language, even where German is named too.
   const met = decided.find(({ holds }) => holds)
   return met ? { holds: true, record: met.record } : { holds: false, record: decided[0]!.record }
 }
 
 const LEAST = 'at least'
+const YEARS = 'years'
+const UPPER = new Set<Condition['comparison']>(['at most', 'below'])
+const BOUNDS = new Set<Condition['comparison']>([...UPPER, 'at least', 'above'])
 
 /** Of what one statement says of several cases that which counts first, where none of them is asked for. */
 function isFirstSaid({ says, text }: LedgerRecord, at: number, all: readonly LedgerRecord[]): boolean {

@@ -7,7 +7,7 @@ import { byDay, dayOf, daysBetween } from '../measure/days.ts'
 import { amountOf, comparable, isMoney, isOfPersons, timesOf } from '../measure/measure.ts'
 import { expressed, wholeOfParts } from '../reckoning/reckon.ts'
 import { recordsOf } from '../resolve.ts'
-import { isOfLaterCase, isOfOtherCase } from './cases.ts'
+import { isOfLaterCase, isOfOtherCase, officialOf } from './cases.ts'
 import { judge } from './conditions.ts'
 import { hasDenial } from './negations.ts'
 
@@ -142,12 +142,6 @@ function areOfCases([first, ...others]: readonly LedgerRecord[]): boolean {
 function isAlike(ledger: Ledger, figure: Amount, claim: Amount): boolean {
   const beside = comparable(ledger, figure, claim)
   return beside !== null && isNear(beside.value, claim.value)
-}
-
-/** Where an official figure is stated, what an older guide says besides is no ground for a yes. */
-function officialOf(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
-  const official = records.filter(({ conditions }) => conditions['kind'] === 'official')
-  return official.length > 0 ? official : records
 }
 
 /** "11208 or 11904": of several figures of one unit one can be right at most, and to which of them it is nobody says yes or no. */

@@ -37,7 +37,9 @@ function withNamedCosts(query: Query, ledger: Ledger): Finding {
 /** What is stated of all that is asked for together, without what the message names with its sum. */
 export function sumOf(query: Query, ledger: Ledger): Finding {
   // What a university and its scholarship have is one sum, and added once.
-  const priced = query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
+  const priced = query.addends
+    ? query.addends.flatMap(({ entity, attribute }) => termsOf(ledger, entity, { ...query, attributes: [attribute] }))
+    : query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
   const all = [...new Map(priced.map((term) => [term.record, term])).values()]
   // How long it takes is added to no sum.
   const sums = all.filter(({ amount }) => timesOf(amount, 'day') === null)

@@ -1,4 +1,4 @@
-import type { Entity, Ledger } from '../../ledger/record.ts'
+import { NO_LIMIT, type Entity, type Ledger } from '../../ledger/record.ts'
 import { UNAPPLIED, type Amount, type Query } from '../../query/query.ts'
 import type { Finding, Ranked } from '../finding.ts'
 import { judge } from '../fitting/conditions.ts'
@@ -55,16 +55,26 @@ export function ranked(query: Query, ledger: Ledger, today: string): Finding {
       direction === 'highest' ? other.compared.value - one.compared.value : one.compared.value - other.compared.value,
     )
   if (order.length === 0) return nothing('not-comparable', query)
-  const ranks = new Set(order.map(({ entity }) => entity))
+  const unlimited = direction === 'highest' ? members.flatMap(({ id }) => withoutLimit(id, attribute, ledger)) : []
+  const ranks = new Set([...order, ...unlimited].map(({ entity }) => entity))
   const result: Ranked = {
     type: 'ranked',
     kind: members[0]?.kind ?? kind,
     attribute,
     direction,
     order,
+    unlimited,
     unknown: members.filter(({ id }) => !ranks.has(id)).map(({ id }) => id),
   }
   return query.by === 'country' && result.kind === 'programme' ? ofCountries(result, members, ledger) : result
+}
+
+/** "The most hours": more than any number is what has no limit all the year. */
+function withoutLimit(entity: string, attribute: string, ledger: Ledger): Ranked['unlimited'] {
+  const record = ledger
+    .of(entity, attribute)
+    .find(({ value, conditions }) => value === NO_LIMIT && Object.keys(conditions).length === 0)
+  return record ? [{ entity, record }] : []
 }
 
 /** "Which country is cheapest for masters": each country by the first of its programmes. */

@@ -61,7 +61,7 @@ test.each([
   ['medicine at Łódź, total for the whole course', /^€85,400: €14,400 \+ €14,200/],
   [
     'International Health in Heidelberg or at Charité, which is lower for the whole?',
-    /Heidelberg University is lower, by €2,300/,
+    /Heidelberg University has the lower tuition, by €2,300/,
   ],
   ['Global Health at Trinity: tuition plus proof of funds, total of the first year', /^€32,950/],
   ['Eiffel scholarship for a master, how much does it pay over 8 months?', /^€9,600: €1,200 a month × 8 months\./],
@@ -93,10 +93,12 @@ test('what no page says a state asks of a profession is said to be unknown, and 
 test('a profession that was spoken of is asked about in the next state too', () => {
   const first = 'dentist here, fee of the Kenntnisprüfung in Bavaria?'
   expect(told('and in Bremen?', first)).toMatch(/^€3,000\./)
-  expect(told('cheaper in Thuringia or Brandenburg?', first)).toMatch(/^Thuringia \(dentists\) is lower, by €650\./)
+  expect(told('cheaper in Thuringia or Brandenburg?', first)).toMatch(/^Thuringia \(dentists\) has the lower fee, by €650\./)
   expect(told('how much is the PG diploma', first)).toMatch(/^€6,900\./)
   expect(told('Which of the states you list is the dearest?', first)).toMatch(/^Bremen \(dentists\): €3,000/)
-  expect(told('the difference between that one and the Bremen one', first)).toMatch(/^Bavaria \(dentists\) is lower, by €1,860\./)
+  expect(told('the difference between that one and the Bremen one', first)).toMatch(
+    /^Bavaria \(dentists\) has the lower fee, by €1,860\./,
+  )
 })
 
 test('a verb that is two in another language counts nothing', () => {

@@ -1,5 +1,5 @@
 import { sidesNamed } from '#server/counsellor/executor/compare.ts'
-import { BESIDE_TUITION } from '#server/counsellor/executor/measure/prices.ts'
+import { BESIDE_TUITION, PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { kindOf, withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import { ofEachSubject } from '#server/counsellor/executor/sets/standing-for.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
@@ -7,6 +7,8 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
 import { kindOfMention, NEW, type Parsed } from '#server/counsellor/words/mask.ts'
 import { meantIn, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
+import { attributesSaid } from '../candidates/attribute-names.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
 
@@ -21,13 +23,16 @@ const ADDED = BESIDE_TUITION.map(
   (attribute) => [readPhrases([...OWN_NAMES[attribute]!, ...(ADDENDS[attribute] ?? [])]), attribute] as const,
 )
 
+/** Words of the names of prices that say of none of them which it is. */
+const GENERAL = new Set(WORDS.ofPrices)
+
 /**
  * "First-year total with the proof of funds": what a programme costs and what is named beside it are added, whichever of them the question was
  * read to ask for. As it was read where no programme is named, or nothing beside it.
  */
 export function withAddends(candidate: Candidate, { tokens, mentions }: Parsed): Candidate {
   const isOfProgramme = mentions.some((mention) => ['programme', 'subject', 'university'].includes(kindOfMention(mention) ?? ''))
-  if (!isOfProgramme || !tokens.some((token) => WORDS.sums.includes(token))) return candidate
+  if (!isOfProgramme || !asksForSum({ tokens })) return candidate
   if (!['get', 'sum', 'list'].includes(candidate.operation)) return candidate
   const named = addendsIn(tokens)
   if (named.length === 0) return candidate
@@ -37,6 +42,25 @@ export function withAddends(candidate: Candidate, { tokens, mentions }: Parsed):
 /** What a message names that is paid or shown beside the tuition of a programme. */
 export function addendsIn(tokens: Parsed['tokens']): readonly string[] {
   return meantIn(tokens, ADDED)
+}
+
+/** Whether a question asks for what something comes to in all. */
+export function asksForSum({ tokens }: Pick<Parsed, 'tokens'>): boolean {
+  return tokens.some((token) => WORDS.sums.includes(token))
+}
+
+/** "Insurance a month and for two years, total": of the prices that would be added those that are named, where some are. */
+export function withoutUnsaid(
+  attributes: readonly string[],
+  { tokens }: Pick<Parsed, 'tokens'>,
+  ledger: Ledger,
+): readonly string[] {
+  const prices = attributes.filter((attribute) => PRICES.includes(attribute))
+  const said = new Set([...attributesSaid(tokens, ledger).flatMap((name) => name.attributes), ...meantIn(tokens, ADDED)])
+  const areSaid = prices.length > 1 && prices.some((price) => said.has(price))
+  const isHinted = (price: string) =>
+    (OWN_NAMES[price] ?? []).flatMap(tokensOf).some((word) => !GENERAL.has(word) && tokens.includes(word))
+  return areSaid ? attributes.filter((one) => !prices.includes(one) || said.has(one) || isHinted(one)) : attributes
 }
 
 /** Whether a question asks by how much two figures differ. */

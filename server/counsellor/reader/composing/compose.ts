@@ -2,7 +2,7 @@ import { PLAN_CURRENCIES } from '#domain/visas/visa-planner.ts'
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import { FOR_EACH, namesFor, PRICES, RECEIVED } from '#server/counsellor/executor/measure/prices.ts'
-import { withoutWholes } from '#server/counsellor/executor/resolve.ts'
+import { kindOf, withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { AS_BEFORE, isOfSet, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
@@ -16,16 +16,17 @@ import { ofExam } from '../asked/exams.ts'
 import { phaseApart, phasesCounted } from '../asked/phases.ts'
 import { inStates, statesIn, withPapers } from '../asked/professions.ts'
 import { againstPurse, partOf } from '../asked/purse.ts'
-import { asksForWhole, differing, withAddends } from '../asked/reckoning.ts'
+import { asksForSum, asksForWhole, differing, withAddends, withoutUnsaid } from '../asked/reckoning.ts'
 import { withShared } from '../asked/shared-names.ts'
 import { asPaidOver } from '../asked/spans.ts'
+import { attributesSaid } from '../candidates/attribute-names.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import { isOfHerPast } from '../herself/herself.ts'
 import { ofHerStudies } from '../herself/of-her-studies.ts'
 import { asksForDays, inCrowns, isMeasuredInTime, oneOf, targetCurrency, topOf } from './amounts.ts'
 import { ofCases } from './conditions/cases.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
-import { conditionsIn } from './conditions/conditions.ts'
+import { conditionsIn, type FoundConditions } from './conditions/conditions.ts'
 import { areBothSaid, endSaid } from './ends.ts'
 import { entitiesOf } from './entities.ts'
 import { inAllStates } from './in-all-states.ts'
@@ -67,12 +68,15 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const said = withPapers(withAddends(asPaidOver(given, parsed), parsed), parsed, ledger)
   const candidate = ofHerStudies(ofKindSaid(said, parsed), parsed)
   const { operation, on } = candidate
-  const attributes = asOfKind(candidate.attributes, candidate.kind, ledger)
+  const likely = asOfKind(inSumOfLicence(candidate), candidate.kind, ledger)
+  const attributes =
+    candidate.kind === 'country' && (operation === 'sum' || asksForSum(parsed)) ? withoutUnsaid(likely, parsed, ledger) : likely
   const main = attributes[0] ?? null
   const found = conditionsIn(parsed, main, {
     span: main !== null && isMeasuredInTime(main, ledger),
     level: ['programme', 'university', 'scholarship'].includes(candidate.kind ?? ''),
     month: main === 'deadline' || main === 'intake',
+    length: candidate.kind === 'programme',
   })
   const courses = ownCourses(candidate, parsed, ledger)
   const apart = phaseApart(parsed, ledger)
@@ -183,7 +187,11 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
 
   function meant(): Query['operation'] {
     if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'
+    // "A 3 years gap, am I eligible": between words there is no difference.
+    if ((operation === 'difference' || difference === 'difference') && !isPriced(main, entities, ledger)) return 'get'
     if (difference) return difference
+    // "In Germany or the Netherlands below 15,000" looks for programmes, and sets no country beside another.
+    if (operation === 'compare' && isSoughtIn(entities, found, parsed, ledger)) return 'filter'
     if (isOrdered && ['list', 'sum', 'filter'].includes(operation)) return 'compare'
     if (
       operation === 'get' &&
@@ -210,17 +218,39 @@ export function namedIn(
   return { named: all.filter((id) => !isElsewhere(id)), elsewhere: all.filter(isElsewhere) }
 }
 
-/** "Which is cheaper, France or Italy": of countries that are set beside each other by no price that is named what living there is reckoned at. */
+/** Whether a figure may be asked for under this name, of these things where any are named. */
+function isPriced(main: string | null, entities: readonly string[], ledger: Ledger): boolean {
+  if (NAMELESS.has(main)) return true
+  const all = entities.length > 0 ? entities.flatMap((id) => ledger.of(id, main!)) : ledger.records
+  return all.length === 0 || all.some((record) => record.attribute === main && record.unit !== null)
+}
+
+/** Whether programmes of a subject are looked for in several countries, below or above a limit. */
+function isSoughtIn(entities: readonly string[], { compared }: FoundConditions, { tokens }: Parsed, ledger: Ledger): boolean {
+  const kinds = entities.map((id) => kindOf(ledger, id))
+  const isOfPlaces = kinds.every((kind) => kind === 'subject' || kind === 'country')
+  return (
+    compared.size > 0 && isOfPlaces && kinds.includes('subject') && !tokens.some((token) => WORDS.besideEachOther.includes(token))
+  )
+}
+
+/**
+ * "Which is cheaper, France or Italy": of countries that are set beside each other by no price that is named what living there is reckoned at;
+ * "cheaper for the visa", where no money to be shown is named, by the fee of it.
+ */
 function ofLiving(query: Query, { tokens }: Parsed, ledger: Ledger): Query {
   const { operation, entities, attributes } = query
   const [price, ...others] = attributes
   const areCountries = entities.length > 1 && entities.every((id) => ledger.entities.get(id)?.kind === 'country')
-  if (operation !== 'compare' || price !== VISA_FEE || others.length > 0 || !areCountries) return query
-  const words = (ledger.attributes.get(price)?.names ?? []).flatMap(tokensOf)
-  return tokens.some((token) => words.includes(token)) ? query : { ...query, attributes: [LIVING] }
+  if (operation !== 'compare' || (price !== VISA_FEE && price !== LIVING) || others.length > 0 || !areCountries) return query
+  const isOfVisa = tokens.includes(VISA) && !attributesSaid(tokens, ledger).some((said) => said.attributes.includes(LIVING))
+  const words = (ledger.attributes.get(VISA_FEE)?.names ?? []).flatMap(tokensOf)
+  const isFee = price === LIVING ? isOfVisa : tokens.some((token) => words.includes(token))
+  return { ...query, attributes: [isFee ? VISA_FEE : LIVING] }
 }
 
 const VISA_FEE = 'visa-fee'
+const VISA = 'visa'
 const LIVING = 'funds'
 
 function isOf({ entities }: Mention, id: string): boolean {
@@ -242,6 +272,12 @@ function impliedBy({ tokens }: Parsed, ledger: Ledger): readonly string[] {
   return meantIn(tokens, IMPLIED)
     .filter((entity) => ledger.entities.has(entity))
     .slice(0, 1)
+}
+
+/** "Total for exam and approbation": what is added of a licence is what it costs. */
+function inSumOfLicence({ operation, kind, attributes }: Candidate): readonly string[] {
+  const isOfLicence = operation === 'sum' && (kind === 'procedure' || kind === 'state')
+  return isOfLicence && !attributes.some((attribute) => PRICES.includes(attribute)) ? ['fee'] : attributes
 }
 
 /** What is paid goes by several names: each attribute by the one under which things of the kind state it. */

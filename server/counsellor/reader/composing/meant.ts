@@ -45,9 +45,10 @@ export function meant(
     isOfAllThere,
   }: { kind: string | null; isOfMany: boolean; isOfList: boolean; isOfAllThere: boolean },
   places: readonly Entity[],
-  { tokens }: Parsed,
+  parsed: Parsed,
   ledger: Ledger,
 ): readonly Entity[] {
+  const { tokens } = parsed
   const of = (wanted: string) => mention.entities.filter((entity) => entity.kind === wanted)
   const own = kind ? of(kind) : []
   if (kind && own.length > 0 && (kind === 'state' || ONLY_OF_KIND.has(kind))) return own.slice(0, 1)
@@ -64,7 +65,12 @@ export function meant(
     case 'subject': {
       const programmes = of('programme')
       // Beside a university its city says no more: "Amsterdam UvA".
-      const narrow = places.filter(({ id }) => !places.some(({ within, kind }) => kind === 'university' && within.includes(id)))
+      const own = besideIn(mention, parsed)
+      const narrow = places.filter(
+        (place) =>
+          (own === null || own.includes(place)) &&
+          !places.some(({ within, kind }) => kind === 'university' && within.includes(place.id)),
+      )
       const there = programmes.filter((programme) =>
         narrow.some(({ id, kind: place }) => place !== 'country' && programme.within.includes(id)),
       )
@@ -142,6 +148,20 @@ export function withSiblings(
     const siblings = ledger.ofKind('programme').filter((one) => one.within.includes(field.id) && isThere(one))
     return siblings.length > 0 && siblings.length <= MOST_PROGRAMMES ? siblings : entities
   })
+}
+
+/** "Public health at HAW, epidemiology at LMU": where fields and universities stand in turn, the university that each is said with. */
+function besideIn({ from }: Mention, { mentions }: Parsed): readonly Entity[] | null {
+  const sorts = mentions.flatMap((mention) => {
+    const kind = kindOfMention(mention)
+    if (kind === 'programme' || kind === 'subject') return [{ mention, isField: true }]
+    return kind === 'university' || kind === 'city' ? [{ mention, isField: false }] : []
+  })
+  const areInTurn =
+    sorts.length > 2 && sorts.length % 2 === 0 && sorts.every(({ isField }, at) => isField !== sorts[at - 1]?.isField)
+  const at = sorts.findIndex((one) => one.mention.from === from)
+  if (!areInTurn || at === -1) return null
+  return sorts[at % 2 === 0 ? at + 1 : at - 1]!.mention.entities
 }
 
 /** Whether a name is the whole of one that a thing goes by. */

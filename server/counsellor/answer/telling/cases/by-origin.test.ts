@@ -17,7 +17,7 @@ test('for several the sum is of what they pay, or says what it rests on', () => 
 })
 
 test('two visas are compared by what she pays who asks', () => {
-  expect(verdict("Is France's visa cheaper than Italy's for a Filipino?")).toBe('No: Italy is lower, by €49.')
+  expect(verdict("Is France's visa cheaper than Italy's for a Filipino?")).toBe('No: Italy has the lower visa fee, by €49.')
   expect(verdict("Is France's visa cheaper than Italy's for a Nigerian?")).toBe('No: the same for both.')
 })
 

@@ -49,7 +49,7 @@ test('the states are set in order by how long they take, by what they ask, and b
   )
   expect(fastest).toContain('they may be meant for German and EU diplomas')
   expect(told('who waits longer, Baden-Württemberg or Saxony')).toMatch(
-    /^Baden-Württemberg is longer\.\nBaden-Württemberg: at least 12 months\..*\nSaxony: as a rule within 4 months\./,
+    /^Baden-Württemberg has the longer duration\.\nBaden-Württemberg: at least 12 months\..*\nSaxony: as a rule within 4 months\./,
   )
   expect(told('how much is the fsp exam')).toMatch(/^From €350 in .* to €600 in Thuringia by a private page \(language exam\)/)
   expect(told('i am dentist from nigeria, what does the exam cost')).toMatch(/^From €1,140 in Bavaria .* to €3,000 in Bremen /)

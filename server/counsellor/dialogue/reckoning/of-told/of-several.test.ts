@@ -40,8 +40,11 @@ test.for([
 })
 
 test.for([
-  [['phase 1 fee', 'phase 2 fee', 'which costs less'], 'Phase 1 is lower, by €300.'],
-  [['how many programmes in Germany', 'Austria?', 'Italy?', 'which has the fewest'], 'Austria is the lowest of the 3.'],
+  [['phase 1 fee', 'phase 2 fee', 'which costs less'], 'Phase 1 has the lower fee, by €300.'],
+  [
+    ['how many programmes in Germany', 'Austria?', 'Italy?', 'which has the fewest'],
+    'Austria has the lowest number of programmes of the 3.',
+  ],
 ] as const)('%j says which of what was told one by one: %s', ([messages, verdict]) => {
   expect(verdictOf(messages)).toBe(verdict)
 })

@@ -27,6 +27,7 @@ const NEGATIONS = readPhrases(WORDS.negations)
 const LANGUAGES: Readonly<Record<string, string>> = WORDS.languages
 const LEVELS: Readonly<Record<string, string>> = WORDS.levels
 const GERMAN = 'german-level'
+const DURATION = 'duration'
 /** A negation governs what begins within so many words after it. */
 const REACH = 2
 
@@ -34,7 +35,7 @@ const REACH = 2
 export function conditionsIn(
   parsed: Parsed,
   main: string | null,
-  takes: { level: boolean; month: boolean; span: boolean },
+  takes: { level: boolean; month: boolean; span: boolean; length: boolean },
 ): FoundConditions {
   const { tokens, amounts, mentions } = parsed
   const conditions: Condition[] = []
@@ -47,8 +48,11 @@ export function conditionsIn(
     const bound = ends.get(amount)
     const comparison = bound?.comparison ?? comparisonBefore(tokens, from) ?? comparisonAfter(tokens, to)
     const isSpan = SPANS.has(amount.unit) && amount.period === null
-    if (!comparison || main === null || (isSpan && !takes.span)) continue
-    conditions.push({ attribute: main, comparison, value: bound?.value ?? amount })
+    if (!comparison || main === null) continue
+    // "Under 12 months" of programmes is how long they take, and not the experience that is asked for.
+    const isOfLength = isSpan && !takes.span && takes.length && !WORDS.worked.includes(tokens[to] ?? '')
+    if (isSpan && !takes.span && !isOfLength) continue
+    conditions.push({ attribute: isOfLength ? DURATION : main, comparison, value: bound?.value ?? amount })
     compared.add(amount)
   }
   if (main === 'tuition' && saysAny(tokens, FREE)) conditions.push({ attribute: 'tuition', comparison: 'is', value: 0 })
@@ -66,7 +70,8 @@ export function conditionsIn(
       })
     }
     const level = LEVELS[token]
-    if (level && takes.level) conditions.push({ attribute: 'level', comparison: 'is', value: level })
+    // "I already have a master" is what she has, and not what she looks for.
+    if (level && takes.level && !isHeld(tokens, at)) conditions.push({ attribute: 'level', comparison: 'is', value: level })
     if (takes.month && (WORDS.months.includes(token) || WORDS.seasons.includes(token)) && token !== 'may')
       conditions.push({ attribute: main === 'deadline' ? 'deadline' : 'intake', comparison: 'is', value: token })
   }
@@ -99,6 +104,16 @@ function endsBetween({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>): R
 /** A bare number in the unit of the one that it stands beside. */
 function asSaidOf(amount: Amount, { unit, period }: Amount): Amount {
   return amount.unit === 'number' ? { ...amount, unit, period: amount.period ?? period } : amount
+}
+
+/** "I have a master", "she did her bachelor": a degree that somebody holds. */
+function isHeld(tokens: readonly string[], at: number): boolean {
+  const { before, selves, between } = WORDS.heldLevel
+  let verb = at - 1
+  while (between.includes(tokens[verb] ?? '')) verb--
+  let self = verb - 1
+  while ([...between, ...before].includes(tokens[self] ?? '')) self--
+  return before.includes(tokens[verb] ?? '') && selves.includes(tokens[self] ?? '')
 }
 
 const PLACES = new Set<string | undefined>(['country', 'city', 'region'])

@@ -35,7 +35,7 @@ export function ofNamedAlone(readings: readonly Reading[], parsed: Parsed, ledge
   const [likeliest] = readings
   if (likeliest && isOfSet(likeliest.query) && ids.every((id) => likeliest.query.entities.includes(id)))
     return { ...likeliest, confidence: Math.max(likeliest.confidence, CLEAR), ofOne: 1 }
-  const { conditions } = conditionsIn(parsed, null, { level: true, month: false, span: false })
+  const { conditions } = conditionsIn(parsed, null, { level: true, month: false, span: false, length: false })
   const query = { ...BLANK_QUERY, operation: 'list' as const, entities: ids, kind: PROGRAMME, conditions, form: 'list' as const }
   return { query, confidence: CLEAR, ofOne: 1, label: labelOf(query, ledger) }
 }

@@ -29,7 +29,7 @@ const MORE = readPhrases(WORDS.more)
 const PLAN = 'plan'
 const FEE = 'fee'
 const LIMIT = 'limit'
-const OWN = new Set([FEE, LIMIT, 'amount', 'description', 'duration', 'university-count'])
+const OWN = new Set([FEE, LIMIT, 'amount', 'description', 'duration', 'university-count', 'apply-through'])
 /** A message of so few words goes on from what was asked before it. */
 const SHORT = 8
 
@@ -69,7 +69,7 @@ export function perPiece(
   const isAsked = last?.query.attributes.includes(FEE) === true && before.length > 0 && tokens.length <= SHORT
   // "Max how many" after a price asks for their number.
   if (!isPriced && (!isAsked || saysAny(tokens, HOW_MANY))) return null
-  const count = named.length + before.length > 0 ? changed(countIn(parsed), tokens, last) : null
+  const count = named.length + before.length > 0 || isChosen ? changed(countIn(parsed), tokens, last) : null
   if (count !== null && count > piece.most) return isPriced ? null : told(ledger.of(piece.entity, LIMIT)[0], piece)
   const pieces = count ?? (saysAny(tokens, MOST) ? piece.most : null)
   if (pieces === null) return saysAny(tokens, EACH) ? told(piece.record, piece) : null

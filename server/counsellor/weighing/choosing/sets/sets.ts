@@ -7,6 +7,7 @@ import { parse } from '#server/counsellor/reader/parse.ts'
 import { countsOf } from './counts.ts'
 import { fieldOfForm } from './forms.ts'
 import { shareKnown } from './known.ts'
+import { sumOfNamed } from './named-sum.ts'
 import { sumOfOwn } from './own-sums.ts'
 import { perPiece } from './per-piece.ts'
 import { rateAsked } from './rates.ts'
@@ -26,6 +27,7 @@ export function ofSite(
     countsOf(question, basis) ??
     rateAsked(question, basis) ??
     sumOfOwn(question, basis) ??
+    sumOfNamed(question, last, basis) ??
     fieldOfForm(question, basis)
   if (whole) return { ...whole, isWhole: true }
   return shareKnown(question, last, basis) ?? perPiece(question, last, basis) ?? addressOf(question, basis)

@@ -1,19 +1,19 @@
 import { lowerFirst } from '#domain/text/first-letter.ts'
-import { originAsked } from '../../executor/fitting/origin.ts'
-import { amountOf, comparable } from '../../executor/measure/measure.ts'
-import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
-import { ORIGIN, SCORE, type Query } from '../../query/query.ts'
-import { parse } from '../../reader/parse.ts'
-import type { Parsed } from '../../words/mask.ts'
-import { beginOf, readPhrases, saysAny } from '../../words/phrases.ts'
-import { amountText } from '../amount-text.ts'
-import { nameOf } from '../names.ts'
-import SAYINGS from '../sayings.json' with { type: 'json' }
-import { verdictOnEach } from '../telling/tell-purse.ts'
-import { asksByNoWord, asksIfItIs, asksWhich, asksYesOrNo } from './asking.ts'
-import { isMost, withinMost } from './claims.ts'
-import { clausesOf, isVerdict } from './clauses.ts'
-import WORDS from './verdict.json' with { type: 'json' }
+import { originAsked } from '../../../executor/fitting/origin.ts'
+import { amountOf, comparable } from '../../../executor/measure/measure.ts'
+import type { Ledger, LedgerRecord } from '../../../ledger/record.ts'
+import { ORIGIN, SCORE, type Query } from '../../../query/query.ts'
+import { parse } from '../../../reader/parse.ts'
+import type { Parsed } from '../../../words/mask.ts'
+import { beginOf, readPhrases, saysAny } from '../../../words/phrases.ts'
+import { amountText } from '../../amount-text.ts'
+import { nameOf } from '../../names.ts'
+import SAYINGS from '../../sayings.json' with { type: 'json' }
+import { verdictOnEach } from '../../telling/tell-purse.ts'
+import { asksByNoWord, asksIfItIs, asksWhich, asksYesOrNo } from '../asking.ts'
+import { isMost, withinMost } from '../claims.ts'
+import { clausesOf, isVerdict } from '../clauses.ts'
+import WORDS from '../verdict.json' with { type: 'json' }
 
 const { verdict: SAYS } = SAYINGS
 const FREE = readPhrases(WORDS.free.phrases)

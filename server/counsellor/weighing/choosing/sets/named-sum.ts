@@ -1,0 +1,158 @@
+import type { Answer } from '#server/counsellor/answer/answer.ts'
+import { byQuery, type Basis } from '#server/counsellor/answer/by-reading.ts'
+import type { Asked } from '#server/counsellor/dialogue/conversation.ts'
+import { PRICES as COSTS, RECEIVED } from '#server/counsellor/executor/measure/prices.ts'
+import { withoutWholes } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { BLANK_QUERY, type Addend, type Query } from '#server/counsellor/query/query.ts'
+import { attributesSaid } from '#server/counsellor/reader/candidates/attribute-names.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
+import { isSum } from '#server/counsellor/words/amounts/amounts.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
+import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
+import { endOf, meantIn, readMeanings, readNames, readPhrases, saysAny, type Stretch } from '#server/counsellor/words/phrases.ts'
+import WORDS_OF_SITE from './words.json' with { type: 'json' }
+
+const WORDS = WORDS_OF_SITE.namedSum
+const SUMS = readPhrases(WORDS.sums)
+const APART = readPhrases(WORDS.apart)
+const JOINS = readPhrases(WORDS.joins)
+/** What is added is what is paid or shown. */
+const PRICED = new Set(COSTS.filter((attribute) => !RECEIVED.has(attribute)))
+const PRICES = readMeanings<string>(WORDS.prices)
+const PLACES = readNames<string>(WORDS.of)
+const THINGS: Readonly<Record<string, string>> = WORDS.things
+const PROCEDURES: Readonly<Record<string, string>> = WORDS.procedures
+/** What is named beside these is a price of theirs, which other rules add up. */
+const PRICED_ELSE = new Set(['programme', 'university', 'subject', 'state', 'scholarship', 'job', 'plan'])
+
+/** A price that is named, and where in the message. */
+interface Price extends Stretch {
+  attribute: string
+}
+
+/** A country that is named, and where; where nowhere, a thing that it alone has names it. */
+interface Place {
+  id: string
+  from: number | null
+}
+
+/**
+ * "The diploma plus the German visa and the blocked account, total": what several things cost together, each price of the place that stands next
+ * to it; "add the Greek visa" adds one more to what was told. Null where no two things are named, they are set beside each other, or a programme is among them.
+ */
+export function sumOfNamed(
+  question: string,
+  last: Asked | undefined,
+  { ledger, today }: Pick<Basis, 'ledger' | 'today'>,
+): Answer | null {
+  const parsed = parse(question, ledger)
+  const { tokens, mentions, amounts, currencies } = parsed
+  const before = last && saysAny(tokens, JOINS) ? addendsOf(last.query, ledger) : []
+  if (before.length === 0 && !saysAny(tokens, SUMS)) return null
+  if (saysAny(tokens, APART) || amounts.some(isSum)) return null
+  // "Are they refundable" asks for no sum.
+  const isOfSum = (attribute: string) => PRICED.has(attribute) || WORDS.beside.includes(attribute)
+  if (attributesSaid(tokens, ledger).some(({ attributes }) => !attributes.some(isOfSum))) return null
+  if (mentions.some((mention) => PRICED_ELSE.has(kindOfMention(mention) ?? ''))) return null
+  // The sum is told in the money of the first, and that is the euro where a price in it is named.
+  const named = [
+    ...thingsIn(mentions, ledger, THINGS),
+    ...pricesIn(tokens, placesIn(parsed, before, ledger)),
+    ...thingsIn(mentions, ledger, PROCEDURES),
+  ]
+  const addends = eachOnce([...before, ...named])
+  // What several of our own cost together is known by their names alone.
+  if (addends.length === before.length || addends.every(({ entity }) => isOwn(entity, ledger))) return null
+  const entities = [...new Set(addends.map(({ entity }) => entity))]
+  if (entities.length < 2) return null
+  const attributes = [...new Set(addends.map(({ attribute }) => attribute))]
+  const [currency = null] = currencies
+  const query = {
+    ...BLANK_QUERY,
+    operation: 'sum' as const,
+    entities,
+    attributes,
+    addends,
+    amounts: amounts.map(({ amount }) => amount),
+  }
+  return byQuery({ ...query, target: { currency, period: null }, form: 'figure' }, { ledger, today })
+}
+
+/** What is paid for by its own name, of these kinds or ids; beside its phases the diploma is no further price. */
+function thingsIn(mentions: readonly Mention[], ledger: Ledger, prices: Readonly<Record<string, string>>): readonly Addend[] {
+  const named = mentions.flatMap(({ entities }) =>
+    entities.flatMap(({ id, kind }) =>
+      (prices[id] ?? prices[kind]) === undefined ? [] : [{ id, attribute: (prices[id] ?? prices[kind])! }],
+    ),
+  )
+  const things = withoutWholes(ledger, [...new Set(named.map(({ id }) => id))])
+  return things.map((entity) => ({ entity, attribute: named.find(({ id }) => id === entity)!.attribute }))
+}
+
+function isOwn(entity: string, ledger: Ledger): boolean {
+  return (ledger.entities.get(entity)?.kind ?? '') in THINGS
+}
+
+/** What a sum that was told adds up, or the one price that was. */
+function addendsOf({ operation, addends, entities, attributes }: Query, ledger: Ledger): readonly Addend[] {
+  if (addends) return addends
+  const isPriced = attributes.length > 0 && attributes.every((attribute) => PRICED.has(attribute))
+  const isOfOne = entities.length === 1 || operation === 'sum'
+  if (!isPriced || !isOfOne) return []
+  return entities.flatMap((entity) =>
+    attributes.flatMap((attribute) => (ledger.of(entity, attribute).length > 0 ? [{ entity, attribute }] : [])),
+  )
+}
+
+function eachOnce(addends: readonly Addend[]): readonly Addend[] {
+  return addends.filter(
+    ({ entity, attribute }, at) => addends.findIndex((one) => one.entity === entity && one.attribute === attribute) === at,
+  )
+}
+
+/** Each price with the country next to it, and each country with the price next to it: "visa for Greece and Germany" are two. */
+function pricesIn(tokens: readonly string[], places: readonly Place[]): readonly Addend[] {
+  const prices = pricesSaid(tokens)
+  if (prices.length === 0 || places.length === 0) return []
+  const ofPrices = prices.map((price) => ({ entity: nearest(places, price, apartOf).id, attribute: price.attribute }))
+  const left = places.filter(({ id }) => !ofPrices.some(({ entity }) => entity === id))
+  const ofPlaces = left.map((place) => ({
+    entity: place.id,
+    attribute: nearest(prices, place, (price) => apartOf(place, price)).attribute,
+  }))
+  return eachOnce([...ofPrices, ...ofPlaces])
+}
+
+function pricesSaid(tokens: readonly string[]): readonly Price[] {
+  const said: Price[] = []
+  for (let from = 0; from < tokens.length;) {
+    const ends = PRICES.map(([phrases, attribute]) => ({ attribute, to: endOf(tokens, from, phrases) ?? from }))
+    const longest = ends.reduce((one, other) => (other.to > one.to ? other : one))
+    if (longest.to > from) said.push({ ...longest, from })
+    from = Math.max(longest.to, from + 1)
+  }
+  return said
+}
+
+/** The countries that are named, else those of what was told before. */
+function placesIn({ tokens, mentions }: Parsed, before: readonly Addend[], ledger: Ledger): readonly Place[] {
+  const named = mentions.flatMap((mention): Place[] => {
+    const country = isHome(mention) ? undefined : mention.entities.find(({ kind }) => kind === 'country')
+    return country ? [{ id: country.id, from: mention.from }] : []
+  })
+  const implied = meantIn(tokens, PLACES).filter((id) => named.every((place) => place.id !== id))
+  const all = [...named, ...implied.map((id) => ({ id, from: null }))]
+  const spoken = before.map(({ entity }) => entity).filter((id) => ledger.entities.get(id)?.kind === 'country')
+  return all.length > 0 ? all : [...new Set(spoken)].map((id) => ({ id, from: null }))
+}
+
+/** How many words a country stands from a price; one that only its own things name stands as far as can be from others. */
+function apartOf({ from }: Place, price: Price): number {
+  if (from === null) return Infinity
+  return from < price.from ? price.from - from : from - price.to + 1
+}
+
+function nearest<Item, To>(items: readonly Item[], to: To, apart: (item: Item, to: To) => number): Item {
+  return items.reduce((one, other) => (apart(other, to) < apart(one, to) ? other : one))
+}
