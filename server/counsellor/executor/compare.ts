@@ -1,6 +1,8 @@
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import { GROUP, OF, type Amount, type Query } from '../query/query.ts'
 import type { Compared, Finding, Side } from './finding.ts'
+import { isOfCase } from './fitting/cases.ts'
+import { intervalOf } from './fitting/days-asked.ts'
 import { byDay, dayOf } from './measure/days.ts'
 import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure/measure.ts'
 import { partsAmong } from './measure/parts.ts'
@@ -124,19 +126,28 @@ function sideOf(entity: string, attribute: string, query: Query, ledger: Ledger,
   // What is said first in words stands beside a figure that is said of it as well.
   const [first] = recordsOf(ledger, entity, attribute, query.conditions, query.amounts)
   const told = first && amountOf(first) === null && first.unit !== 'date' ? first : null
-  const cases = figures.length === 1 && first ? figuresOfCases(entity, attribute, query, ledger) : []
+  const cases = figures.length === 1 && first ? figuresOfCases(entity, attribute, query, ledger, today) : []
   if (cases.length > 1) return { entity, low: inOrder(cases.map(fromLeast), ledger)[0]!, high: cases.at(-1)!, of: 1, told }
   return { entity, low, high: figures.at(-1) ?? null, of: figures.length, told }
 }
 
 /** What one statement says of each case that is left, from the least to the most. */
-function figuresOfCases(entity: string, attribute: string, query: Query, ledger: Ledger): readonly Figure[] {
+function figuresOfCases(entity: string, attribute: string, query: Query, ledger: Ledger, today: string): readonly Figure[] {
   const [first, ...others] = recordsOf(ledger, entity, attribute, query.conditions, query.amounts)
-  const cases = [first!, ...others].filter(({ text, says }) => says !== undefined && text === first!.text)
+  const isAsked = (record: LedgerRecord) => query.conditions.every((condition) => isOfCase(record, condition) !== false)
+  const cases = [first!, ...others].filter(
+    (record) => record.says !== undefined && record.text === first!.text && isAsked(record) && !isPast(record, today),
+  )
   return inOrder(
     cases.flatMap((record) => (amountOf(record) ? [{ amount: amountOf(record)!, record }] : [])),
     ledger,
   )
+}
+
+/** What holds for what was filed by a day that has passed is asked by nobody who is still to file. */
+function isPast({ conditions: { filed = '' } }: LedgerRecord, today: string): boolean {
+  const until = intervalOf({ value: filed })?.to ?? ''
+  return until !== '' && until < today
 }
 
 /** The least of a sum that is asked of some only: "€200 to €4,101.12". */

@@ -78,6 +78,9 @@ export function forWhom({ conditions }: LedgerRecord): string {
   const { chamber, began } = conditions
   if (chamber !== undefined) return ` (${chamber})`
   if (conditions['group'] === 'eu') return ` (${SAYINGS.whom.eu})`
+  const below = conditions['age below']
+  if (began === undefined && below !== undefined && conditions['age at least'] === undefined)
+    return ` (${SAYINGS.whom.under} ${below})`
   return began === undefined ? '' : ` (${SAYINGS.whom.began} ${began})`
 }
 

@@ -244,10 +244,15 @@ function ofSeveral(
   const shown = entities.slice(0, MOST_ROWS)
   const claims = new Set(stated.map(({ claim }) => claim))
   const verdicts = verdictsOf(claims)
+  // Of several things that are asked of each it is said which is which.
+  const isOfMany = new Set(stated.map(({ attribute }) => attribute)).size > 1
   const lines = shown.map((entity) => {
     const own = stated.filter((one) => one.entity === entity)
-    const values = own.map((one) => cellOf(one, ledger))
     const name = nameOf(ledger, entity)
+    const values = own.map((one) => {
+      const cell = cellOf(one, ledger)
+      return isOfMany && !cell.startsWith(name) ? `${attributeName(ledger, one.attribute)} ${cell}` : cell
+    })
     return citations.cited(
       `${values[0]!.startsWith(name) ? '' : `${name}: `}${values.join('; ')}.`,
       own.flatMap(({ records }) => records.slice(0, 1)),

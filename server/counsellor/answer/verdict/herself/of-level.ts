@@ -8,6 +8,7 @@ import { readPhrases, saysAny } from '../../../words/phrases.ts'
 import type { Answer } from '../../answer.ts'
 import { createCitations } from '../../citations.ts'
 import SAYINGS from '../../sayings.json' with { type: 'json' }
+import { asksWhetherAlone } from '../asking.ts'
 import WORDS from '../verdict.json' with { type: 'json' }
 
 const { level: SAYS } = SAYINGS
@@ -37,6 +38,8 @@ export function withLevel<One extends Answer>(
   const record = licence === null ? undefined : ledger.of(licence, REQUIREMENTS).find(({ text }) => LEVEL.test(text))
   if (!record) return answer
   const needed = LEVEL.exec(record.text)![1]!
+  // Who reaches it asks for more than that, where she asks for it.
+  if (own >= needed && !asksWhetherAlone(parsed.tokens)) return answer
   const says = (own < needed ? SAYS.below : SAYS.reached).replace('{own}', own).replace('{needed}', needed)
   return inFront(answer, says, record)
 }

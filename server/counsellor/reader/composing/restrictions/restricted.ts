@@ -123,11 +123,25 @@ function asSet(query: Query, parsed: Parsed): Query {
   const isOfNone = operation === 'get' && entities.length === 0 && isWhich(parsed) && negationIn(query, parsed) !== null
   const isOfHer = operation === 'get' && entities.length === 0 && says(parsed, WORDS.scholarships) && saysOfHerself(parsed)
   const isOfPaid = operation === 'get' && kind === 'scholarship' && isPaidFor(parsed)
+  // "A PhD in neuroscience without tuition, with deadlines": what restricts programmes of a field asks for those that fulfil it.
+  const isOfField =
+    operation === 'get' &&
+    OF_FIELDS.has(kind ?? '') &&
+    entities.length > 0 &&
+    entities.every(isField) &&
+    query.conditions.length > 1
+  if (isOfField) return { ...query, operation: 'filter', kind: 'programme' }
   return isOfPaid || isOfHer || isOfDay || isOfMoney || isOfScore || isOfStart || isOfNone
     ? { ...query, operation: isCount ? 'count' : 'filter' }
     : countsKind(kind, parsed) && (operation === 'list' || operation === 'sum')
       ? { ...query, operation: 'count', attributes: [] }
       : query
+}
+
+const OF_FIELDS = new Set(['programme', 'university'])
+
+function isField(id: string): boolean {
+  return id.startsWith('subject.')
 }
 
 /** A sum of money is no number of programmes: "how many programmes with tuition at most 5000 euro" asks what they cost. */

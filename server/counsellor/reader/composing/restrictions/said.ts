@@ -10,8 +10,10 @@ export function says({ tokens }: Parsed, words: readonly string[]): boolean {
 }
 
 /** How what is asked for is compared with an amount, by what stands before or behind it. */
-export function comparisonOf({ from, to }: WrittenAmount, { tokens }: Parsed): Condition['comparison'] | undefined {
-  return comparisonBefore(tokens, from) ?? comparisonAfter(tokens, to)
+export function comparisonOf({ amount, from, to }: WrittenAmount, { tokens }: Parsed): Condition['comparison'] | undefined {
+  // "20 ghante se zyada": the word for the unit may stand between.
+  const end = tokens[to] === amount.unit ? to + 1 : to
+  return comparisonBefore(tokens, from) ?? comparisonAfter(tokens, to) ?? comparisonAfter(tokens, end)
 }
 
 /** Crowns are those of the country that is named. */

@@ -7,11 +7,12 @@ import { parse } from '#server/counsellor/reader/parse.ts'
 import { countsOf } from './counts.ts'
 import { fieldOfForm } from './forms.ts'
 import { shareKnown } from './known.ts'
-import { sumOfNamed } from './named-sum.ts'
-import { sumOfOwn } from './own-sums.ts'
-import { perPiece } from './per-piece.ts'
 import { rateAsked } from './rates.ts'
+import { sideBySide } from './side-by-side.ts'
 import { ofSmallSet } from './small-sets.ts'
+import { sumOfNamed } from './sums/named-sum.ts'
+import { sumOfOwn } from './sums/own-sums.ts'
+import { perPiece } from './sums/per-piece.ts'
 
 /**
  * What is asked of the site itself in words that leave nothing open: one of its small sets, its counts, its rates, what part is known, its plan.
@@ -28,6 +29,7 @@ export function ofSite(
     rateAsked(question, basis) ??
     sumOfOwn(question, basis) ??
     sumOfNamed(question, last, basis) ??
+    sideBySide(question, basis) ??
     fieldOfForm(question, basis)
   if (whole) return { ...whole, isWhole: true }
   return shareKnown(question, last, basis) ?? perPiece(question, last, basis) ?? addressOf(question, basis)

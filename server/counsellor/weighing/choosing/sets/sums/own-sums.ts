@@ -11,7 +11,7 @@ import { countAtToken } from '#server/counsellor/words/amounts/number-word.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { tokensOfOurs } from '#server/counsellor/words/tokens.ts'
-import WORDS_OF_SITE from './words.json' with { type: 'json' }
+import WORDS_OF_SITE from '../words.json' with { type: 'json' }
 
 const WORDS = WORDS_OF_SITE.ownSums
 const SUMS = readPhrases(WORDS.sums)

@@ -17,7 +17,7 @@ import { isSum } from '#server/counsellor/words/amounts/amounts.ts'
 import { countAtToken } from '#server/counsellor/words/amounts/number-word.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
-import WORDS_OF_SITE from './words.json' with { type: 'json' }
+import WORDS_OF_SITE from '../words.json' with { type: 'json' }
 
 const WORDS = WORDS_OF_SITE.perPiece
 const MOST = readPhrases(WORDS.most)

@@ -11,7 +11,7 @@ import { isSum } from '#server/counsellor/words/amounts/amounts.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { endOf, meantIn, readMeanings, readNames, readPhrases, saysAny, type Stretch } from '#server/counsellor/words/phrases.ts'
-import WORDS_OF_SITE from './words.json' with { type: 'json' }
+import WORDS_OF_SITE from '../words.json' with { type: 'json' }
 
 const WORDS = WORDS_OF_SITE.namedSum
 const SUMS = readPhrases(WORDS.sums)
