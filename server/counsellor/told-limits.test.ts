@@ -4,8 +4,10 @@ import { telling } from './test-engine.ts'
 
 const ledger = builtInLedger()
 
-function say(message: string): string {
-  return telling(message, [], ledger, '2026-11-30').text
+function say(conversation: string): string {
+  const turns = conversation.split(' => ')
+  const earlier = turns.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
+  return telling(turns.at(-1)!, earlier, ledger, '2026-11-30').text
 }
 
 test('a limit is set against the official figure, and against every year of what grows dearer', () => {
@@ -59,4 +61,49 @@ test('three questions of one message are three answers', () => {
     'We keep it no longer than its purpose needs',
   ])
     expect(text).toContain(part)
+})
+
+test('several things of several countries, or of our courses, stand in one table with what each is', () => {
+  expect(say('Compare Netherlands and Sweden: work hours, stay back, visa fee, funds')).toMatch(
+    /^Netherlands: work hours Up to 16 hours a week.*; post-study stay 12 months; visa fee €254; funds €1,130\.77 a month/,
+  )
+  expect(say('compare diploma with computational genomics certificate: fee, length, start')).toMatch(
+    /^PG Diploma in Biomedical Science: fee €6,900; duration 9 months; start .*\nComputational Genomics Certificate: fee \$7,500/,
+  )
+})
+
+test('what the words are of is not what one of them names elsewhere', () => {
+  expect(say('can i work part time on german student visa how many hrs')).toMatch(/^140 days a year\./)
+  expect(say('masters in nursing in english under 5000 eur')).not.toContain('Erasmus University')
+  expect(say('stay back after master in netherlands vs denmark vs finland?')).toMatch(
+    /^Finland has the longest post-study stay of the 3\./,
+  )
+  expect(say('Kaunsa desh mein student 20 ghante se zyada kaam kar sakta hai?')).toContain('above 20 hours')
+  expect(say('age limit for nursing ausbildung germany?')).toMatch(/^I do not have a checked fact on the Ausbildung\./)
+})
+
+test('what restricts studies of a field asks for those that fulfil it, and their columns are no second question', () => {
+  expect(say('do u have any phd in neuroscience without tuition? list with deadlines')).toMatch(
+    /^(?:Yes: )?2 programmes in neuroscience of the level doctorate without tuition: /,
+  )
+  expect(say('public health masters in germany, sweden and netherlands, tuition and deadline of each')).toMatch(
+    /^\d+ programmes in public health in Germany or Sweden or the Netherlands of the level master/,
+  )
+})
+
+test('an exam that is needed is a no to going without it, and what a doctor asks is told of the licence', () => {
+  expect(say('sir my BDS from india, can i practice as dentist in germany directly without exam')).toMatch(/^No\.\nDentists: B2/)
+  expect(say('im doctor mbbs from lagos want to work in germany what first => which german level')).toMatch(
+    /^B2 general German first/,
+  )
+})
+
+test('the words of the turn before are told again only in doubt', () => {
+  expect(say('uploaded wrong document how change => will u tell university')).toMatch(/^I am not sure that this answers you:/)
+})
+
+test('what is on top of the monthly sum is added to it', () => {
+  expect(say('poland total for 12 months incl. journey home if rent is 1500 pln a month')).toMatch(
+    /^PLN\s32,620: PLN\s12,120 \+ PLN\s2,500 \+ PLN\s18,000\./,
+  )
 })

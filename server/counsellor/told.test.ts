@@ -591,7 +591,7 @@ test('who asks how somebody of a profession comes to work in Germany is told the
 
 test('our own courses are told with their fees and lengths, and the diploma with its fee and whom it is for', () => {
   expect(told('what courses do you offer')).toMatch(
-    /^PG Diploma in Biomedical Science: €6,900; 9 months[^]*Computational Genomics Certificate: \$7,500/,
+    /^PG Diploma in Biomedical Science: fee €6,900; duration 9 months[^]*Computational Genomics Certificate: fee \$7,500/,
   )
   expect(told('tell me about the diploma')).toMatch(
     /The 9-month diploma costs €6,900[^]*quotes the same diploma at €4,500[^]*To enrol/,
@@ -626,7 +626,7 @@ test('where two things are asked, what belongs beside each of them is not told',
 test('our own courses are what is offered, whatever was spoken of before', () => {
   const earlier = [{ role: 'user' as const, content: 'work hours in Germany' }]
   expect(engine('what courses do you offer', earlier, ledger, '2026-11-29').text).toMatch(
-    /^PG Diploma in Biomedical Science: €6,900; 9 months .*\nClinical Neuroscience and Precision Medicine Certificate: \$2,500/,
+    /^PG Diploma in Biomedical Science: fee €6,900; duration 9 months .*\nClinical Neuroscience and Precision Medicine Certificate: fee \$2,500/,
   )
 })
 

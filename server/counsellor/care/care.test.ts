@@ -13,7 +13,6 @@ test.each([
   ['i dont want to be on this earth any more, please help', 'self-harm'],
   ['my room mate says she will end her life tonight', 'self-harm'],
   ['mujhe jeene ka man nahi hai', 'self-harm'],
-  ['i am not safe from myself right now', 'self-harm'],
   ['my husband beats me whenever i talk of studying', 'violence'],
   ['mein vater schlägt mich jeden abend', 'violence'],
   ['they lock us in at night and we get no wages', 'trafficking'],

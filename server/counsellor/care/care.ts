@@ -41,7 +41,7 @@ const SHORT = 3
 const MORE = 3.5
 /** "Then why should I do it", after what something is not: so few words may say it of a course, and who is in danger says it plainer. */
 const FEW = 8
-const MORE_OF_FEW = 1.2
+const MORE_OF_FEW = 1.6
 const MORE_IN_CALM = 5.6
 /** Up to here the whole message speaks clearly against it: "fresher hoon" is distress only by itself. */
 const CALM = -7

@@ -23,6 +23,7 @@ import { typedWords } from './words.ts'
 const FEW = 4
 /** What ends a clause before a place. */
 const ENDS = /[.,:;?!)…-]\s*$/
+const isMedicine = ({ entities }: Mention) => entities.some(({ id }) => id === 'subject.medicine')
 const ASKING = new Set([...CUES.questions, ...GRAMMAR.auxiliaries])
 const BY_COUNTRY = readPhrases(RESTRICTIONS.byCountry)
 const SPAN_WORDS = new Set(WORDS.words)
@@ -65,6 +66,8 @@ export function whatAsks(question: string, asker: Asker, ledger: Ledger): string
     isEmpty ||
     beginsWithin(question, plain) ||
     (!isOfCountries && isLost(isOf('procedure'))) ||
+    // Doctors are known by their field: "I am an MBBS doctor, I want to work there".
+    (tokens.some((token) => WORDS.ofWork.includes(token)) && !mentions.some(isOf('procedure', 'state')) && isLost(isMedicine)) ||
     ((isForSome || isByOrigin(bare, ledger)) && isLost(isHome)) ||
     losesSpan(question, plain, ledger) ||
     losesAge(question, bare, ledger) ||

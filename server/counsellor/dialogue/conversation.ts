@@ -24,6 +24,8 @@ export interface Conversation {
   choices: readonly Choice[]
   /** What else its question may have meant. */
   others: readonly Choice[]
+  /** Its words. */
+  told: string
   /** What it measured: a limit of age, how old a paper may be. */
   measure?: string | undefined
   /** How many of the questions were asked in one message, the last one. */
@@ -41,6 +43,7 @@ export const NEW_CONVERSATION: Conversation = {
   sources: [],
   choices: [],
   others: [],
+  told: '',
   together: 1,
   asker: null,
   companion: null,
@@ -60,18 +63,19 @@ export function stateOf({ asked }: Conversation): DialogueState {
 /** The conversation after an answer. Small talk leaves it as it was. */
 export function remember(
   before: Conversation,
-  { state, sources, choices, others, talk }: Answer & Pick<Conversation, 'others'> & { talk: boolean },
+  { text: told, state, sources, choices, others, talk }: Answer & Pick<Conversation, 'others'> & { talk: boolean },
 ): Conversation {
   if (talk) return before
   const last = before.asked.at(-1)
   const { query, results, figure = null, isDerived = false, measure } = state
-  if (!query || query === last?.query) return { ...before, sources, choices, others, measure, together: 1 }
+  if (!query || query === last?.query) return { ...before, sources, choices, others, told, measure, together: 1 }
   return {
     ...before,
     asked: [...before.asked, { query, results: oneByOne(results, query, last), figure, isDerived }].slice(-MOST_ASKED),
     sources,
     choices,
     others,
+    told,
     measure,
     together: 1,
   }

@@ -29,9 +29,7 @@ export function compared(query: Query, ledger: Ledger, today: string): Compared 
   if (attribute === undefined || (query.attributes.length > 1 && query.direction === null)) return null
   const sides = entities.map((entity) => sideOf(entity, attribute, query, ledger, today))
   // The notice of one state and the permission of the other are no two sides.
-  const papers = sides.flatMap(({ low }) =>
-    low && low.amount.value === low.record.value ? (low.record.conditions[OF] ?? []) : [],
-  )
+  const papers = sides.flatMap(({ low }) => (low && isOfOne(low) ? (low.record.conditions[OF] ?? []) : []))
   if (new Set(papers).size > 1) return null
   const direction = query.direction ?? (WANTED.has(attribute) && query.form !== 'yes-no' ? 'highest' : null)
   const order = orderOf(sides, query, ledger)
@@ -49,6 +47,11 @@ export function compared(query: Query, ledger: Ledger, today: string): Compared 
   return ofWholes
     ? { type: 'compared', attribute, sides: wholes, order: ofWholes, direction }
     : { type: 'compared', attribute, sides, order, direction }
+}
+
+/** Whether a figure is stated by one record, as its value or the least of it, and is no sum of parts. */
+function isOfOne({ amount: { value }, record }: NonNullable<Side['low']>): boolean {
+  return value === record.value || value === Number(record.conditions['at least'])
 }
 
 /** What is compared with the end that is asked for first and those without a figure last; in the order named where no end is. */

@@ -1,7 +1,9 @@
 import type { Choice } from '../answer/answer.ts'
+import { SINGLE } from '../answer/by-reading.ts'
 import { joined } from '../answer/join.ts'
 import { BARE } from '../answer/refusal.ts'
 import { companionIn, ofCompanion } from '../answer/unstated/family.ts'
+import { isVerdict } from '../answer/verdict/clauses.ts'
 import { careOffer } from '../care/care-reply.ts'
 import type { Care, Need } from '../care/care.ts'
 import { afterEach, focusOf, remember, type Conversation } from '../dialogue/conversation.ts'
@@ -18,10 +20,13 @@ import { whoAsks } from '../reader/asked/who-asks/who-asks.ts'
 import { herselfIn, isOfHerself } from '../reader/herself/herself.ts'
 import { parse } from '../reader/parse.ts'
 import { needIn } from '../reader/read.ts'
+import { tokensOf } from '../words/tokens.ts'
 import { byChoice, type Means } from './means.ts'
 import { answerTurn, isInOtherScript } from './turn.ts'
 
 const YES = 'Yes.'
+/** A message of so few words speaks of what was told before it. */
+const FEW = 8
 
 /** An answer, and the conversation after it. */
 interface Answered {
@@ -39,11 +44,21 @@ export function answerMessage(said: string, before: Conversation, means: Means):
   const answered = chosen ? asChosen(chosen, message, earlier, means) : answerAll(message, earlier, means)
   const { answer, isCut } = answered
   const need = isInOtherScript(message) ? null : needIn(message, means.ledger)
-  if (need && isOffered(need, answer)) return { ...answered, answer: withOffer(answer, need.kind, message, means.ledger) }
+  // "Then why should I do it", after what something is not, is said of that.
+  const goesOn = before.asked.length > 0 && tokensOf(message).length <= FEW
+  if (need && isOffered(need, answer, goesOn)) return { ...answered, answer: withOffer(answer, need.kind, message, means.ledger) }
   // What was told is what is gone on from, also where it is not sure to be an answer.
   if (chosen || isCut) return answered
   const asked = { question: message, isFollowUp: before.asked.length > 0 }
-  return means.doubt(asked, answer, means.ledger) ? { ...answered, answer: inDoubt(answer) } : answered
+  return isRepeated(answer, before) || means.doubt(asked, answer, means.ledger)
+    ? { ...answered, answer: inDoubt(answer) }
+    : answered
+}
+
+/** "Will you tell the university?", told what the turn before was told: the same words again are hardly the answer to another question, but a figure or a yes may be. */
+function isRepeated({ text, declined, sources, state }: EngineAnswer, before: Conversation): boolean {
+  const isOfWords = (state.figure ?? null) === null && SINGLE.has(state.query?.operation ?? '')
+  return !declined && sources.length > 0 && text === before.told && isOfWords && !isVerdict(text)
 }
 
 /** What a button stands for is answered as that. */
@@ -58,8 +73,8 @@ function knowing(message: string, earlier: Conversation, means: Means): Conversa
 }
 
 /** Who is in distress asks mostly what nothing here answers, so that less has to speak for it there; thanks and greetings need no help. */
-function isOffered({ certainty }: Need, { declined, talk, helplines }: EngineAnswer): boolean {
-  return helplines.length === 0 && !talk && (declined || certainty !== 'possible')
+function isOffered({ certainty }: Need, { declined, talk, helplines }: EngineAnswer, goesOn: boolean): boolean {
+  return helplines.length === 0 && !talk && ((declined && !goesOn) || certainty !== 'possible')
 }
 
 function answerAll(message: string, earlier: Conversation, means: Means): Answered {

@@ -75,10 +75,12 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
   }
 }
 
-/** "EUR to INR": what is the name of a currency too is that beside another. */
+/** "EUR to INR", "5000 eur": what is the name of a currency too is that beside another, and beside a number. */
 function isBesideCurrency(tokens: readonly string[], { from, to }: Mention, currencyOf: CurrencyOf): boolean {
   const isOne = (at: number) => currencyOf(tokens, at) !== null
-  return currencyOf(tokens, from)?.length === to - from && [from - 2, from - 1, to, to + 1].some(isOne)
+  const isNumber = (at: number) => /^\d/.test(tokens[at] ?? '')
+  const isBeside = [from - 2, from - 1, to, to + 1].some(isOne) || isNumber(from - 1) || isNumber(to)
+  return currencyOf(tokens, from)?.length === to - from && isBeside
 }
 
 /** "Both of us", "which of the states": part of some that are known, and no country. */

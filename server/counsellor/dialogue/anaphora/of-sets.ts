@@ -249,8 +249,10 @@ export function counted({ move, last }: Scene): Query | null {
 /** "Which of them in English", "only those in Munich", "bioinformatics?": of what was found before, what fulfils more. */
 export function narrowed({ move, last, conversation, ledger }: Scene): Query | null {
   // What was counted without being told one by one is known by what it was counted under.
-  const isCounted = last.query.operation === 'count' && last.query.kind !== null && last.query.attributes.length === 0
-  const set = move.cues.has('sets') && !isCounted ? lastSet(conversation) : last
+  const ofNumber = asCounted(last.query, ledger)
+  const isCounted =
+    ofNumber !== null || (last.query.operation === 'count' && last.query.kind !== null && last.query.attributes.length === 0)
+  const set = ofNumber ? { ...last, query: ofNumber } : move.cues.has('sets') && !isCounted ? lastSet(conversation) : last
   if (!set || (set.results.length < 2 && !isCounted) || !isOfSet(set.query)) return null
   const kind = isCounted ? set.query.kind : kindOf(ledger, set.results[0]!)
   const named = namedIn(move, set, ledger)
@@ -279,6 +281,13 @@ export function narrowed({ move, last, conversation, ledger }: Scene): Query | n
     attributes: [],
     form: 'list',
   }
+}
+
+/** "How many universities are in Germany" is told as a number that a country has: what it counts can be narrowed. */
+function asCounted({ operation, entities, attributes: [attribute, ...others] }: Query, ledger: Ledger): Query | null {
+  const isNumber = operation === 'get' && isNumberOf(attribute) && others.length === 0
+  if (!isNumber || entities.length !== 1 || !isContainer(ledger, entities[0]!)) return null
+  return blank({ operation: 'count', kind: attribute!.replace(/-count$/, ''), entities })
 }
 
 /** Those that lie in what narrows them, in Poland or in Hungary; universities stay, since what they have may lie there. */

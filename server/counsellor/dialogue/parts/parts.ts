@@ -3,7 +3,7 @@ import { asksWhetherAlone } from '#server/counsellor/answer/verdict/asking.ts'
 import { areOfOneThing, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE } from '#server/counsellor/ledger/states.ts'
-import { RECKONED, type Query } from '#server/counsellor/query/query.ts'
+import { isOfSet, RECKONED, type Query } from '#server/counsellor/query/query.ts'
 import { isRestricted } from '#server/counsellor/reader/composing/restrictions/restricted.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { focusOf, remember, type Conversation } from '../conversation.ts'
@@ -195,6 +195,16 @@ function toldBeside([first, second]: readonly [Told, Told], whole: Told, { halve
     const isNamed = attributesOf(second.state.query).length > 0
     return chances[0] >= LIKELY_OWN && (!isWhole || (isNamed && isToldBy(whole, first))) ? 'more' : 'less'
   }
+  // What a list has in its columns is asked for by no second question: "masters in Germany, tuition and deadline of each".
+  const ofList = whole.state.query
+  if (
+    isWhole &&
+    ofList &&
+    isOfSet(ofList) &&
+    ofList.attributes.length > 1 &&
+    areAmong(attributesOf(second.state.query), ofList.attributes)
+  )
+    return 'less'
   const isTold = [first, second].map((part) => isToldBy(whole, part))
   const operation = whole.state.query?.operation ?? 'get'
   if (isWhole && OF_SEVERAL.has(operation) && rank < PLAIN_CUT && isOfSame(first, second)) return 'less'

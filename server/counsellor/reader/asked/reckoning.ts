@@ -23,6 +23,8 @@ const ADDED = BESIDE_TUITION.map(
   (attribute) => [readPhrases([...OWN_NAMES[attribute]!, ...(ADDENDS[attribute] ?? [])]), attribute] as const,
 )
 
+const ON_TOP = 'funds-on-top'
+const LIVING = 'funds'
 /** Words of the names of prices that say of none of them which it is. */
 const GENERAL = new Set(WORDS.ofPrices)
 
@@ -56,11 +58,15 @@ export function withoutUnsaid(
   ledger: Ledger,
 ): readonly string[] {
   const prices = attributes.filter((attribute) => PRICES.includes(attribute))
+  // What is to be shown on top of the monthly sum is asked for with it.
+  if (prices.length === 1 && prices[0] === ON_TOP) return [...new Set([LIVING, ...attributes])]
   const said = new Set([...attributesSaid(tokens, ledger).flatMap((name) => name.attributes), ...meantIn(tokens, ADDED)])
   const areSaid = prices.length > 1 && prices.some((price) => said.has(price))
   const isHinted = (price: string) =>
     (OWN_NAMES[price] ?? []).flatMap(tokensOf).some((word) => !GENERAL.has(word) && tokens.includes(word))
-  return areSaid ? attributes.filter((one) => !prices.includes(one) || said.has(one) || isHinted(one)) : attributes
+  const isOnTop = said.has(ON_TOP) && prices.includes(LIVING)
+  const isMeant = (one: string) => said.has(one) || isHinted(one) || (isOnTop && one === LIVING)
+  return areSaid ? attributes.filter((one) => !prices.includes(one) || isMeant(one)) : attributes
 }
 
 /** Whether a question asks by how much two figures differ. */

@@ -4,7 +4,7 @@ import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json
 import { FOR_EACH, namesFor, PRICES, RECEIVED } from '#server/counsellor/executor/measure/prices.ts'
 import { kindOf, withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { AS_BEFORE, isOfSet, type Amount, type Query } from '#server/counsellor/query/query.ts'
+import { AS_BEFORE, GROUP, isOfSet, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
 import { meantIn, readNames, readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
@@ -183,7 +183,10 @@ export function queryOf(given: Candidate, parsed: Parsed, chances: Chances, ledg
   const asked = withPrice(restricted(priced, parsed, ledger), parsed, ledger)
   // What was asked of a set by its days alone is of a set by them only now.
   const isSetNow = asked.operation !== priced.operation
-  return isSetNow ? { ...asked, conditions: [...asked.conditions, ...ofOrigin(asked, parsed, ledger)] } : asked
+  const set = isSetNow ? { ...asked, conditions: [...asked.conditions, ...ofOrigin(asked, parsed, ledger)] } : asked
+  // Who asks for a list says by her group what she would pay, and nothing that a programme is or is not.
+  const isListed = isOfSet(set) && set.operation !== 'rank' && set.kind === 'programme'
+  return isListed ? { ...set, conditions: set.conditions.filter(({ attribute }) => attribute !== GROUP) } : set
 
   function meant(): Query['operation'] {
     if (claimed || isTheirCount || isBesideDay(candidate, entities, ledger)) return 'get'

@@ -5,7 +5,7 @@ import { isHome, type Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import { examsIn } from '../asked/exams.ts'
 import { phasesCounted } from '../asked/phases.ts'
-import { everyState, ofStates, professionsIn, statesIn } from '../asked/professions.ts'
+import { APPROBATION_ID, everyState, ofStates, professionsIn, statesIn } from '../asked/professions.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import type { FoundConditions } from './conditions/conditions.ts'
@@ -16,6 +16,7 @@ const AWAY = readPhrases(WORDS.phasesPlaced.away)
 const AT_HOME = readPhrases(WORDS.phasesPlaced.atHome)
 
 const INTERNSHIPS = 'page.internships'
+const MEDICINE = 'subject.medicine'
 
 /** The things that a candidate is about: what the names of the question stand for, else the thing of the site that it means. */
 export function entitiesOf(
@@ -64,6 +65,8 @@ export function entitiesOf(
   if (isOfLicence && inNamedStates.length > 0 && attributes.includes('fee')) return inNamedStates
   if (isOfLicence && professions.length > 0 && states.length === 0 && isOfAllStates(operation, attributes, parsed))
     return [...everyState(professions, attributes[0]!, ledger)]
+  // Doctors have no rules of their own beside those of the licence.
+  if (kind === 'procedure' && professions.length + states.length === 0 && ids.includes(MEDICINE)) return [APPROBATION_ID]
   if (professions.length > 0 && (isOfLicence || (states.length > 0 && !STANDING_IN.has(kind ?? '')))) return [...professions]
   // What is asked of a licence in a state is asked of the state, which has it under the same attribute.
   const stating = states.filter(({ id }) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))

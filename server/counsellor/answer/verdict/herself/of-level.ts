@@ -62,7 +62,8 @@ function inFront<One extends Answer>(answer: One, verdict: string, record: Ledge
 function ownLevel({ tokens }: Parsed): string | null {
   const levels = tokens.flatMap((token, at) => {
     const next = tokens[at + 1] ?? ''
-    return LETTERS.has(token) && (next === '1' || next === '2') ? [`${token}${next}`.toUpperCase()] : []
+    const isAim = WORDS.ownLevel.aims.includes(tokens[at - 1] ?? '')
+    return LETTERS.has(token) && (next === '1' || next === '2') && !isAim ? [`${token}${next}`.toUpperCase()] : []
   })
   const [level, ...others] = [...new Set(levels)]
   return level !== undefined && others.length === 0 ? level : null

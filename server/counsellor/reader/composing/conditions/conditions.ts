@@ -124,6 +124,8 @@ function isLanguage({ tokens, mentions }: Pick<Parsed, 'tokens' | 'mentions'>, a
   // "Masters in Germany english".
   const isBehindPlace = mentions.some((mention) => mention.to === at && PLACES.has(kindOfMention(mention)))
   if (isBehindPlace && at === tokens.length - 1) return true
+  // "On a German student visa" is of the country.
+  if (tokens.slice(at + 1, at + 4).some((token) => WORDS.ofCountry.includes(token))) return false
   // "English or German?" asks for the first.
   if (tokens[at + 1] === 'or' && (tokens[at + 2] ?? '') in LANGUAGES) return true
   const { languages, before } = WORDS.nationless

@@ -12,8 +12,10 @@ import WORDS_OF_SITE from './words.json' with { type: 'json' }
 const WORDS = WORDS_OF_SITE.sideBySide
 const COMPARES = readPhrases(WORDS.compares)
 const ELSE = readPhrases(WORDS.else)
+const COURSE = 'course'
 /** Under what kind things of a kind state what is asked of them. */
-const STATING: Readonly<Record<string, string>> = { country: 'country', university: 'programme' }
+const STATING: Readonly<Record<string, string>> = { country: 'country', university: 'programme', [COURSE]: 'diploma' }
+const COURSES = ['diploma', 'certificate']
 
 /**
  * "Compare Sweden and the Netherlands: work hours, stay back, visa fee, funds": all that is named of each, one beside the other. Null where fewer than
@@ -27,11 +29,11 @@ export function sideBySide(question: string, { ledger, today }: Pick<Basis, 'led
   const kind = STATING[things.kind]!
   const attributes = attributesOf(parsed, kind, ledger)
   if (attributes.length < 2) return null
-  const query = { ...BLANK_QUERY, entities: [...things.ids, ...things.subjects], kind, attributes, form: 'figure' as const }
-  return byQuery(query, { ledger, today })
+  const query = { ...BLANK_QUERY, entities: [...things.ids, ...things.subjects], attributes, form: 'figure' as const }
+  return byQuery(things.kind === COURSE ? query : { ...query, kind }, { ledger, today })
 }
 
-/** Two or more countries, or universities with one subject, and nothing else that could be asked about. */
+/** Two or more countries, courses of our own, or universities with one subject, and nothing else that could be asked about. */
 function thingsIn(
   { mentions }: Parsed,
   ledger: Ledger,
@@ -45,6 +47,8 @@ function thingsIn(
   const [countries, subjects] = [idsOf('country'), idsOf('subject')]
   const universities = [...new Set(named.flatMap(({ mention }) => universityOf(mention, ledger) ?? []))]
   if (countries.length > 1 && isOf('country', 'subject', 'procedure')) return { kind: 'country', ids: countries, subjects: [] }
+  const courses = COURSES.flatMap(idsOf)
+  if (courses.length > 1 && isOf(...COURSES)) return { kind: COURSE, ids: courses, subjects: [] }
   const isOfOne = universities.length > 1 && subjects.length === 1 && isOf('university', 'city', 'subject', 'programme')
   return isOfOne ? { kind: 'university', ids: universities, subjects } : null
 }
@@ -61,6 +65,8 @@ function universityOf({ entities }: Mention, ledger: Ledger): string | null {
 /** What is named that things of the kind state, each once, in the order of the words. */
 function attributesOf({ tokens }: Parsed, kind: string, ledger: Ledger): readonly string[] {
   const isStated = (attribute: string) => ledger.attributes.get(attribute)?.kinds.includes(kind) === true
-  const said = attributesSaid(tokens, ledger).flatMap(({ attributes }) => attributes.find(isStated) ?? [])
+  const said = attributesSaid(tokens, ledger)
+    .filter(({ words }) => !words.every((word) => WORDS.periods.includes(word)))
+    .flatMap(({ attributes }) => attributes.find(isStated) ?? [])
   return [...new Set(said)].filter((attribute) => !WORDS.topics.includes(attribute))
 }

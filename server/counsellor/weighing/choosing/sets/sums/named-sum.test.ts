@@ -20,6 +20,10 @@ test.for([
     '€11,826: €6,900 + €2,976 + €1,950.',
   ],
   ['diploma plus germany visa total => add the greece visa also', '€7,065: €6,900 + €75 + €90.'],
+  [
+    '3 months in Greece and 3 months in Germany, how much living money must i prove for both together => add the phase fees',
+    '€11,826: €2,976 + €1,950 + €6,900.',
+  ],
   ['diploma plus germany visa total => plus blocked account', '€18,879: €6,900 + €75 + €11,904.'],
 ] as const)('%s', ([conversation, verdict]) => {
   expect(say(conversation).split('\n')[0]).toBe(verdict)

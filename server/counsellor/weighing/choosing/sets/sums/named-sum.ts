@@ -17,6 +17,9 @@ const WORDS = WORDS_OF_SITE.namedSum
 const SUMS = readPhrases(WORDS.sums)
 const APART = readPhrases(WORDS.apart)
 const JOINS = readPhrases(WORDS.joins)
+const PHASES = readPhrases(WORDS.phases)
+const DIPLOMA = 'diploma'
+const FEE = 'fee'
 /** What is added is what is paid or shown. */
 const PRICED = new Set(COSTS.filter((attribute) => !RECEIVED.has(attribute)))
 const PRICES = readMeanings<string>(WORDS.prices)
@@ -58,6 +61,9 @@ export function sumOfNamed(
   // The sum is told in the money of the first, and that is the euro where a price in it is named.
   const named = [
     ...thingsIn(mentions, ledger, THINGS),
+    ...(before.length > 0 && saysAny(tokens, PHASES)
+      ? ledger.ofKind(DIPLOMA).map(({ id }) => ({ entity: id, attribute: FEE }))
+      : []),
     ...pricesIn(tokens, placesIn(parsed, before, ledger)),
     ...thingsIn(mentions, ledger, PROCEDURES),
   ]
@@ -74,7 +80,8 @@ export function sumOfNamed(
     entities,
     attributes,
     addends,
-    amounts: amounts.map(({ amount }) => amount),
+    // For as long as what was told was reckoned for.
+    amounts: amounts.length > 0 || before.length === 0 ? amounts.map(({ amount }) => amount) : last!.query.amounts,
   }
   return byQuery({ ...query, target: { currency, period: null }, form: 'figure' }, { ledger, today })
 }
