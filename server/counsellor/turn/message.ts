@@ -1,5 +1,4 @@
 import type { Choice } from '../answer/answer.ts'
-import { SINGLE } from '../answer/by-reading.ts'
 import { joined } from '../answer/join.ts'
 import { BARE } from '../answer/refusal.ts'
 import { companionIn, ofCompanion } from '../answer/unstated/family.ts'
@@ -16,6 +15,7 @@ import { hasDenial } from '../executor/fitting/negations.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession } from '../ledger/states.ts'
+import { RECKONED } from '../query/query.ts'
 import { whoAsks } from '../reader/asked/who-asks/who-asks.ts'
 import { herselfIn, isOfHerself } from '../reader/herself/herself.ts'
 import { parse } from '../reader/parse.ts'
@@ -55,10 +55,11 @@ export function answerMessage(said: string, before: Conversation, means: Means):
     : answered
 }
 
-/** "Will you tell the university?", told what the turn before was told: the same words again are hardly the answer to another question, but a figure or a yes may be. */
-function isRepeated({ text, declined, sources, state }: EngineAnswer, before: Conversation): boolean {
-  const isOfWords = (state.figure ?? null) === null && SINGLE.has(state.query?.operation ?? '')
-  return !declined && sources.length > 0 && text === before.told && isOfWords && !isVerdict(text)
+/** "Will you tell the university?", told what the turn before was told: the same again is hardly the answer to another question, but a yes or no may be. */
+function isRepeated({ text, declined, sources, state: { query } }: EngineAnswer, before: Conversation): boolean {
+  // What is reckoned on what was told, or set beside it, may come to the same.
+  const canBeSame = query === null || RECKONED.has(query.operation) || query.operation === 'compare' || isVerdict(text)
+  return !canBeSame && !declined && sources.length > 0 && text === before.told
 }
 
 /** What a button stands for is answered as that. */
