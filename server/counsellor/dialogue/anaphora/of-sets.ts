@@ -57,7 +57,10 @@ export function ranked(scene: Scene): Query | null {
   const { move, conversation, last, ledger, today } = scene
   const direction = move.cues.has('lowest') ? 'lowest' : move.cues.has('highest') ? 'highest' : null
   if (!direction || move.mentions.length > 0) return null
-  if (last.query.operation === 'rank' && move.attributes.length === 0 && !move.measures)
+  const isPriced = CUES.priced.some((word) => move.parsed.tokens.includes(word))
+  // "And which is the cheapest?" after which closes first is asked of what they cost.
+  const isOfOther = isPriced && isDay(last.query.attributes[0], ledger)
+  if (last.query.operation === 'rank' && move.attributes.length === 0 && !move.measures && !isOfOther)
     return { ...last.query, direction, limit: move.most }
   const within = listedIn(last, ledger)
   if (within && move.attributes.length === 0)
@@ -71,7 +74,6 @@ export function ranked(scene: Scene): Query | null {
   if (kind === null) return null
   const named = attributesOf(move, set?.results ?? focusOf(last), last, ledger)
   const prices = set?.query.attributes.slice(0, 1) ?? []
-  const isPriced = CUES.priced.some((word) => move.parsed.tokens.includes(word))
   const isOfFirst = named[0] !== undefined && !RANKED.includes(named[0]) && prices.every((price) => RANKED.includes(price))
   if (set && isOfFirst && isPriced) {
     const order = execute(

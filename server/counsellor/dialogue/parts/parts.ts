@@ -4,6 +4,7 @@ import { areOfOneThing, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE } from '#server/counsellor/ledger/states.ts'
 import { isOfSet, RECKONED, type Query } from '#server/counsellor/query/query.ts'
+import { endSaid } from '#server/counsellor/reader/composing/ends.ts'
 import { isRestricted } from '#server/counsellor/reader/composing/restrictions/restricted.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import { focusOf, remember, type Conversation } from '../conversation.ts'
@@ -72,7 +73,8 @@ function cutApart<Part extends Told>(
   if (most < 2 || whole.talk || whole.isWhole || whole.helplines.length > 0) return null
   // A sum that is named with what it is for is reckoned with and asks for none, and what restricts a set asks for no other.
   const { query } = whole.state
-  if (!whole.declined && query && (query.costs || isRestricted(query) || isOfAllNamed(query))) return null
+  if (!whole.declined && query && (query.costs || (isRestricted(query) && !asksForEnd(message)) || isOfAllNamed(query)))
+    return null
   if (whole.lines?.own !== undefined && asksWhetherAlone(tokensOf(message))) return null
   for (const cut of cutsOf(message, means.ledger).slice(0, MOST_TRIED)) {
     const pair = answeredApart(cut, whole, before, means)
@@ -86,6 +88,11 @@ function cutApart<Part extends Told>(
     if (told === 'more' || parts.some((part) => !part.declined && !isToldBy(whole, part))) return parts
   }
   return null
+}
+
+/** "The cheapest master in English, and what IELTS does it ask": what restricts a set is of the first question there. */
+function asksForEnd(message: string): boolean {
+  return endSaid(tokensOf(message), false) !== null
 }
 
 /** "Blocked account, visa fee and APS, what is the sum": what is added up is one question. */
@@ -199,6 +206,7 @@ function toldBeside([first, second]: readonly [Told, Told], whole: Told, { halve
   const ofList = whole.state.query
   if (
     isWhole &&
+    first.state.query?.operation !== 'rank' &&
     ofList &&
     isOfSet(ofList) &&
     ofList.attributes.length > 1 &&

@@ -4,6 +4,9 @@ import type { Finding } from '../finding.ts'
 import { PRICES } from '../measure/prices.ts'
 import { holdersOf } from '../resolve.ts'
 
+/** What comes beside a visa fee in some places: a sum without it lacks nothing. */
+const FURTHER = 'further-cost'
+
 /** A sum of several prices that are asked for, with those of them that nothing here states: "with insurance" where a country has none. */
 export function withMissing(finding: Finding, query: Query, ledger: Ledger): Finding {
   if (finding.type !== 'reckoned' || finding.beside) return finding
@@ -17,5 +20,7 @@ export function withMissing(finding: Finding, query: Query, ledger: Ledger): Fin
 function addendsOf({ addends, entities, attributes }: Query): readonly Addend[] {
   const [entity, ...others] = entities
   if (addends || entity === undefined || others.length > 0 || attributes.length < 2) return addends ?? []
-  return attributes.filter((attribute) => PRICES.includes(attribute)).map((attribute) => ({ entity, attribute }))
+  return attributes
+    .filter((attribute) => PRICES.includes(attribute) && attribute !== FURTHER)
+    .map((attribute) => ({ entity, attribute }))
 }

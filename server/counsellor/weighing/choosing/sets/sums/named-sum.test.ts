@@ -44,3 +44,10 @@ test('what a sum lacks is said in front, and the same sum is asked of another co
     /^No whole total: what is stated here comes to €350\./,
   )
 })
+
+test('each stay has its own span, and what several friends ask one after the other is no sum', () => {
+  expect(
+    say('total to show for 9 months of stays, that is 3 months in Greece and 3 months in Germany, plus the phase fees'),
+  ).toMatch(/^€11,826: /)
+  expect(say('We are three friends. One wants Italy, one Ireland, one Sweden. Start with Italy, visa fee?')).not.toContain(' + ')
+})

@@ -1,10 +1,11 @@
 import type { Answer } from '#server/counsellor/answer/answer.ts'
 import { byQuery, type Basis } from '#server/counsellor/answer/by-reading.ts'
 import type { Asked } from '#server/counsellor/dialogue/conversation.ts'
+import { timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import { PRICES as COSTS, RECEIVED } from '#server/counsellor/executor/measure/prices.ts'
 import { withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { BLANK_QUERY, type Addend, type Query } from '#server/counsellor/query/query.ts'
+import { BLANK_QUERY, type Addend, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { attributesSaid } from '#server/counsellor/reader/candidates/attribute-names.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { isSum } from '#server/counsellor/words/amounts/amounts.ts'
@@ -61,7 +62,7 @@ export function sumOfNamed(
   // The sum is told in the money of the first, and that is the euro where a price in it is named.
   const named = [
     ...thingsIn(mentions, ledger, THINGS),
-    ...(before.length > 0 && saysAny(tokens, PHASES)
+    ...(isOfPhases(mentions) && saysAny(tokens, PHASES)
       ? ledger.ofKind(DIPLOMA).map(({ id }) => ({ entity: id, attribute: FEE }))
       : []),
     ...pricesIn(tokens, placesIn(parsed, before, ledger)),
@@ -73,6 +74,8 @@ export function sumOfNamed(
   const entities = [...new Set(addends.map(({ entity }) => entity))]
   if (entities.length < 2) return null
   const attributes = [...new Set(addends.map(({ attribute }) => attribute))]
+  const spans = spansIn(parsed)
+  if (!spans) return null
   const [currency = null] = currencies
   const query = {
     ...BLANK_QUERY,
@@ -81,7 +84,7 @@ export function sumOfNamed(
     attributes,
     addends,
     // For as long as what was told was reckoned for.
-    amounts: amounts.length > 0 || before.length === 0 ? amounts.map(({ amount }) => amount) : last!.query.amounts,
+    amounts: amounts.length > 0 || before.length === 0 ? spans : last!.query.amounts,
   }
   return byQuery({ ...query, target: { currency, period: null }, form: 'figure' }, { ledger, today })
 }
@@ -95,6 +98,22 @@ function thingsIn(mentions: readonly Mention[], ledger: Ledger, prices: Readonly
   )
   const things = withoutWholes(ledger, [...new Set(named.map(({ id }) => id))])
   return things.map((entity) => ({ entity, attribute: named.find(({ id }) => id === entity)!.attribute }))
+}
+
+/** For how long something is paid: where several spans are named, the one beside each place. Null where these differ. */
+function spansIn({ amounts, mentions }: Parsed): readonly Amount[] | null {
+  const all = amounts.map(({ amount }) => amount)
+  const spans = amounts.filter(({ amount }) => timesOf(amount, 'month') !== null)
+  const lengths = (some: typeof spans) => new Set(some.map(({ amount }) => timesOf(amount, 'day')))
+  if (lengths(spans).size < 2) return all
+  const places = mentions.filter((mention) => !isHome(mention) && mention.entities.some(({ kind }) => kind === 'country'))
+  const beside = places.map((place) => nearest(spans, place, ({ from }, { from: at }) => Math.abs(from - at)))
+  return lengths(beside).size === 1 ? beside.slice(0, 1).map(({ amount }) => amount) : null
+}
+
+/** Whether no phase is named by its number. */
+function isOfPhases(mentions: readonly Mention[]): boolean {
+  return !mentions.some(({ entities }) => entities.some(({ kind }) => kind === 'phase'))
 }
 
 function isOwn(entity: string, ledger: Ledger): boolean {
