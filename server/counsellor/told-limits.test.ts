@@ -107,3 +107,7 @@ test('what is on top of the monthly sum is added to it', () => {
     /^PLN\s32,620: PLN\s12,120 \+ PLN\s2,500 \+ PLN\s18,000\./,
   )
 })
+
+test('her own next deadline is hers, whatever was spoken of', () => {
+  expect(say('deadline heidelberg international health => when is my next deadline?')).toMatch(/^Your own deadlines stand/)
+})

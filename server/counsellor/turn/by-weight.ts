@@ -23,6 +23,7 @@ import { isHome } from '../words/mask.ts'
 import { saidIn } from '../words/said.ts'
 import { BLANK, lookedFor, type Means } from './means.ts'
 
+const OWN = 'my'
 /** Kinds whose names are sentences. */
 const SENTENCES = new Set(['phrase', 'faq', 'publication'])
 
@@ -47,7 +48,10 @@ export function byWeight(question: string, alone: ReadResult, before: Before | n
   const confidence = isSure ? best.confidence : null
   const plain = { ...PLAIN, lookedFor: lookedFor(question, alone, ledger) }
   // What she asks of herself is not weighed against what the site says.
-  if (best?.query.kind === 'own' && isSure && !before?.goingOn.length) return { ...plain, ...first, confidence }
+  // "And my next deadline", after that of a programme, is hers.
+  const isOwn = best?.query.kind === 'own' && isSure
+  if (isOwn && (!before?.goingOn.length || parse(question, ledger).tokens.includes(OWN)))
+    return { ...plain, ...first, confidence }
   const others = [...readings.slice(1), ...alone.further].map((reading) => ({
     reading,
     answer: byReading(reading, question, means),
