@@ -118,7 +118,7 @@ test('papers of a named country and a scholarship decide on APS', () => {
 
 test('her own level of German and her own score are set against what is asked for', () => {
   expect(first("I'm a nurse from Kerala with B1 German. Is that enough for recognition in Germany?")).toBe(
-    'Not yet: B2 is asked for first, and you name B1.',
+    'No: B2 is asked for, and you name B1.',
   )
   expect(first('IELTS 6.0 for your diploma, fine?')).toBe('IELTS 6 is not enough: 0.5 short.')
   expect(first('IELTS 6.0, accepted in the diploma?', 'And if he takes TOEFL and gets 82?')).toBe('TOEFL 82 is enough.')

@@ -75,7 +75,8 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
 /** What is the only one of its set is first among nothing: all that is stated of it is told. */
 function rankedOrGot(query: Query, ledger: Ledger, today: string): Finding {
   const finding = ranked(query, ledger, today)
-  const isOfOne = finding.type === 'ranked' && finding.order.length === 1 && finding.unknown.length === 0
+  const isOfOne =
+    finding.type === 'ranked' && finding.order.length === 1 && finding.unlimited.length + finding.unknown.length === 0
   if (!isOfOne) return finding
   const [only] = finding.order
   const told = got({ ...query, operation: 'get', entities: [only!.entity], attributes: [finding.attribute] }, ledger, today)

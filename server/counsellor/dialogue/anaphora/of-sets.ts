@@ -106,7 +106,9 @@ function ofFirst(set: Asked, { ledger, today }: Scene): Asked {
   const order = set.query.operation === 'rank' ? execute(set.query, ledger, today) : null
   if (order?.type !== 'ranked') return set
   const [first] = order.order
-  const alike = order.order.filter(({ compared }) => compared.value === first!.compared.value)
+  // What has no limit stands before every number.
+  const alike =
+    order.unlimited.length > 0 ? order.unlimited : order.order.filter(({ compared }) => compared.value === first!.compared.value)
   return alike.length > 1 && alike.length <= MOST_TOGETHER ? { ...set, results: alike.map(({ entity }) => entity) } : set
 }
 

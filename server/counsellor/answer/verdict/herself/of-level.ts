@@ -14,7 +14,8 @@ import WORDS from '../verdict.json' with { type: 'json' }
 const { level: SAYS } = SAYINGS
 const ASKS = readPhrases(WORDS.ownLevel.asks)
 const NEEDS = readPhrases(WORDS.ownLevel.needs)
-const LEVEL = /\b([ABC][12])\b/
+const LEVELS = /\b[ABC][12]\b/g
+const ENOUGH = readPhrases(WORDS.ownLevel.enough)
 const LETTERS = new Set(['a', 'b', 'c'])
 const REQUIREMENTS = 'requirements'
 /** Of these another level is asked for, or none. */
@@ -32,16 +33,25 @@ export function withLevel<One extends Answer>(
 ): One {
   const parsed = parse(message, ledger)
   const own = ownLevel(parsed)
-  if (own === null || !saysAny(parsed.tokens, ASKS) || saysAny(parsed.tokens, NEEDS)) return answer
+  if (own === null || !(saysAny(parsed.tokens, ASKS) || saysAny(parsed.tokens, ENOUGH)) || saysAny(parsed.tokens, NEEDS))
+    return answer
   if (isOfStudies(parsed) || answer.choices.length > 0) return answer
   const licence = licenceOf(parsed, asker, spoken, ledger)
-  const record = licence === null ? undefined : ledger.of(licence, REQUIREMENTS).find(({ text }) => LEVEL.test(text))
+  const record = licence === null ? undefined : ledger.of(licence, REQUIREMENTS).find(({ text }) => levelsOf(text).length > 0)
   if (!record) return answer
-  const needed = LEVEL.exec(record.text)![1]!
-  // Who reaches it asks for more than that, where she asks for it.
-  if (own >= needed && !asksWhetherAlone(parsed.tokens)) return answer
-  const says = (own < needed ? SAYS.below : SAYS.reached).replace('{own}', own).replace('{needed}', needed)
-  return inFront(answer, says, record)
+  const levels = levelsOf(record.text)
+  const [least, most] = [levels[0]!, levels.at(-1)!]
+  const isEnough = saysAny(parsed.tokens, ENOUGH)
+  // Who reaches what is asked for first, and asks whether she can do something, asks for more than that.
+  if (own >= least && (!isEnough || !asksWhetherAlone(parsed.tokens))) return answer
+  const says = own < least ? SAYS.below : own < most ? SAYS.further : SAYS.reached
+  const verdict = isEnough && says !== SAYS.further ? `${own < least ? SAYS.no : SAYS.yes} ` : ''
+  return inFront(answer, `${verdict}${says.replace('{own}', own).replace('{least}', least).replace('{most}', most)}`, record)
+}
+
+/** The levels that a sentence names, the lowest first. */
+function levelsOf(text: string): readonly string[] {
+  return (text.match(LEVELS) ?? []).toSorted()
 }
 
 function inFront<One extends Answer>(answer: One, verdict: string, record: LedgerRecord): One {
