@@ -111,3 +111,22 @@ test('what is on top of the monthly sum is added to it', () => {
 test('her own next deadline is hers, whatever was spoken of', () => {
   expect(say('deadline heidelberg international health => when is my next deadline?')).toMatch(/^Your own deadlines stand/)
 })
+
+test('what no fee has in it is in that of a phase neither', () => {
+  expect(say('is accommodation included in phase 2')).toMatch(/^No\.\nTravel, accommodation, insurance/)
+  expect(say('does phase 2 fee include a hotel')).toMatch(/^No\.\nTravel, accommodation, insurance/)
+})
+
+test('who asks how to pay in the portal is told that step alone', () => {
+  expect(say('how do i pay in the student portal')).toMatch(/^You pay for the plan in the portal under Payment/)
+})
+
+test('what one state says is told as its sentence, and is no figure of all', () => {
+  expect(say('how long do recognition of pharmacist take in germany')).toMatch(/^Pharmacists: Hamburg: exam within three months/)
+  expect(say('pharmacist in hamburg, exam how soon after the application')).toMatch(/^Within 3 months\./)
+})
+
+test('in German too the diploma is no licence, and of another diploma that is not said', () => {
+  expect(say('wird euer diplom in deutschland anerkannt')).toMatch(/^No\.\nThe diploma of 9 months is no licence/)
+  expect(say('wird ein indisches diplom anerkannt')).not.toContain('The diploma of 9 months is no licence')
+})

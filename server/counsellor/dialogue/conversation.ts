@@ -26,6 +26,8 @@ export interface Conversation {
   others: readonly Choice[]
   /** Its words. */
   told: string
+  /** The last message that was a whole question, as it was asked or is meant. */
+  question: string | null
   /** What it measured: a limit of age, how old a paper may be. */
   measure?: string | undefined
   /** How many of the questions were asked in one message, the last one. */
@@ -44,6 +46,7 @@ export const NEW_CONVERSATION: Conversation = {
   choices: [],
   others: [],
   told: '',
+  question: null,
   together: 1,
   asker: null,
   companion: null,

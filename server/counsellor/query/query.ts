@@ -120,6 +120,8 @@ export const ORIGIN = 'origin'
 
 /** Which exam, or which paper, of a licence a record is said under. */
 export const OF = 'of'
+/** The German states that something is said under or asked of: `ledger/states.ts`. */
+export const STATE = 'state'
 
 /** What a figure in a sentence measures that is not the one it is told under: `repetition`, `passed`, `length`. */
 export const MEASURE = 'measure'

@@ -6,6 +6,7 @@ import { isVerdict } from '../answer/verdict/clauses.ts'
 import { careOffer } from '../care/care-reply.ts'
 import type { Care, Need } from '../care/care.ts'
 import { afterEach, focusOf, remember, type Conversation } from '../dialogue/conversation.ts'
+import { askedAnew, isWholeQuestion } from '../dialogue/ellipsis/anew.ts'
 import { moveOf } from '../dialogue/move/move.ts'
 import { inParts } from '../dialogue/parts/parts.ts'
 import { inDoubt } from '../doubt/doubt.ts'
@@ -36,11 +37,28 @@ interface Answered {
   isCut?: true
 }
 
-/** Answers all that a message asks, one after the other, offers help beside it where somebody may need some, and owns to it where what is told may be no answer. */
+/**
+ * Answers all that a message asks, one after the other, offers help beside it where somebody may need some, and owns to it where what is told may
+ * be no answer. A name alone is asked as the question before was; where nothing is told so, by what was read of that one.
+ */
 export function answerMessage(said: string, before: Conversation, means: Means): Answered {
   const message = ofCompanion(said, before.companion)
+  const chosen = [...before.choices, ...before.others].find(({ question }) => question === message)
+  const anew = chosen ? null : askedAnew(message, before, means.ledger)
+  const answered = anew === null ? null : answerWhole(anew, null, { ...before, question: anew }, means)
+  if (answered && !answered.answer.declined) return answered
+  const question = anew ?? (isWholeQuestion(message, before, means.ledger) ? message : null)
+  const own = answerWhole(message, chosen ?? null, { ...before, question }, means)
+  return answered && asksElse(own.answer, before) ? answered : own
+}
+
+/** Whether what is told to a name alone is something else than what was asked of the one before. */
+function asksElse({ declined, state: { query } }: EngineAnswer, { asked }: Conversation): boolean {
+  return !declined && query?.attributes[0] !== asked.at(-1)?.query.attributes[0]
+}
+
+function answerWhole(message: string, chosen: Choice | null, before: Conversation, means: Means): Answered {
   const earlier = { ...before, companion: companionIn(parse(message, means.ledger)) }
-  const chosen = [...earlier.choices, ...earlier.others].find(({ question }) => question === message)
   const answered = chosen ? asChosen(chosen, message, earlier, means) : answerAll(message, earlier, means)
   const { answer, isCut } = answered
   const need = isInOtherScript(message) ? null : needIn(message, means.ledger)

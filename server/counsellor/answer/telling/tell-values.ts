@@ -7,7 +7,7 @@ import { kindOf, membersOf } from '#server/counsellor/executor/resolve.ts'
 import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { isWhole, NAMED_TEST, SCORE, type Query } from '#server/counsellor/query/query.ts'
+import { isWhole, NAMED_TEST, SCORE, STATE, type Query } from '#server/counsellor/query/query.ts'
 import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText, leastBefore } from '../amount-text.ts'
 import type { Answer, Telling } from '../answer.ts'
@@ -197,6 +197,8 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, query:
   if (form === 'yes-no' && !(claim === 'open' && areAlternatives(query.amounts))) return answer
   // "None in the first six months; then 15 hours a week": the figure is for a part of it alone.
   if (amount && amount.value !== 0 && deniesFirst(first)) return ''
+  // What one state says is no figure of all of them: its sentence says whose it is.
+  if (STATE in first.conditions && !query.conditions.some(({ attribute }) => attribute === STATE)) return ''
   if (amount?.value === 0 && isMoney(amount)) return `${SAYINGS.none.text}${forWhom(first)}.`
   if (whole) return `${whole}.`
   const isPart = query.target.period === null && isPartOfPaid(first)

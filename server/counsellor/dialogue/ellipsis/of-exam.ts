@@ -2,7 +2,7 @@ import { namesFor } from '#server/counsellor/executor/measure/prices.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE, ofState, professionOf } from '#server/counsellor/ledger/states.ts'
-import { isOfSet, OF, type Condition, type Query } from '#server/counsellor/query/query.ts'
+import { isOfSet, OF, STATE, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import { examsMeant, examsTold } from '#server/counsellor/reader/asked/exams.ts'
 import { everyState, papersIn, professionsIn, statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import ASKERS from '#server/counsellor/reader/asked/who-asks/who-asks.json' with { type: 'json' }
@@ -13,7 +13,6 @@ import type { Asked, Conversation } from '../conversation.ts'
 import type { Move, Place } from '../move/move.ts'
 
 const FEE = 'fee'
-const STATE = 'state'
 /** The fee of an exam goes by several names, and it is named as what is required, too. */
 const FEES = new Set([...namesFor(FEE), 'requirements', '*'])
 const OF_LICENCE = new Set<string | null>([STATE, OF_STATE])

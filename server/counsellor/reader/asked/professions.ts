@@ -1,6 +1,6 @@
 import type { Entity, Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { isInState, isProfession, joinStates, OF_STATE, ofState, professionOf } from '#server/counsellor/ledger/states.ts'
-import { OF, type Condition } from '#server/counsellor/query/query.ts'
+import { OF, STATE, type Condition } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { meantInTurn, readNames } from '#server/counsellor/words/phrases.ts'
 import type { Candidate } from '../candidates/candidates.ts'
@@ -98,7 +98,7 @@ function statesOf(entities: readonly Entity[], ledger: Ledger): readonly Entity[
 
 /** What is said of a profession in one state is no answer on another; what is said under none holds in all. */
 export function inStates(states: readonly Entity[]): readonly Condition[] {
-  return states.length === 0 ? [] : [{ attribute: 'state', comparison: 'is', value: joinStates(states.map(({ name }) => name)) }]
+  return states.length === 0 ? [] : [{ attribute: STATE, comparison: 'is', value: joinStates(states.map(({ name }) => name)) }]
 }
 
 /** Whether a record holds in the states named, wherever none is named or it is said under none. */

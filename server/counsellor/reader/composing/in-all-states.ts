@@ -1,6 +1,6 @@
 import { asMoney } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { isOfSet, OF, UNSTATED, type Condition, type Query } from '#server/counsellor/query/query.ts'
+import { isOfSet, OF, STATE, UNSTATED, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny, withoutPhrases } from '#server/counsellor/words/phrases.ts'
 import { examsMeant } from '../asked/exams.ts'
@@ -18,7 +18,6 @@ const BOUNDS = readPhrases([WORDS.comparisons, WORDS.comparisonsAfter].flatMap((
 
 const FEE = 'fee'
 const DURATION = 'duration'
-const STATE = 'state'
 const OF_LICENCE = new Set<string | null>([STATE, 'procedure'])
 const LICENCE_ID = 'procedure.approbation'
 const LICENCE: ReadonlySet<string> = new Set([...WORDS.examined, LICENCE_ID, 'country.Germany'])

@@ -37,10 +37,10 @@ export function besideNamed(told: Told): string | null {
   const [only, ...others] = parsed.mentions.filter(({ entities }) => entities.some(({ kind }) => SIBLINGS.has(kind)))
   const [named, ...further] = only?.entities ?? []
   if (!named || others.length + further.length > 0 || state.query?.operation !== 'get') return null
-  // What is said of the whole diploma, and of no phase by itself, is not said of one of its phases.
+  // What is said of the whole diploma, and of no phase by itself, is not said of one of its phases; what is denied of the whole is.
   const isWhole = (id: string) => named.kind === PHASE && named.within.includes(id) && !said.includes(PHASE)
-  const isOther = ({ entity }: Told['sources'][number]) =>
-    entity !== named.id && (kindOf(ledger, entity) === named.kind || isWhole(entity))
+  const isOther = ({ entity, value }: Told['sources'][number]) =>
+    entity !== named.id && (kindOf(ledger, entity) === named.kind || (isWhole(entity) && value !== false))
   return sources.every(isOther) && !saysWords(said, only!.name.split(' ')) ? ofThing(named.id, told) : null
 }
 

@@ -2,7 +2,7 @@ import type { FactValue } from '#domain/facts/fact-source.ts'
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { isOfProfession, OF_STATE } from '#server/counsellor/ledger/states.ts'
-import { BOUND, MEASURE, OF, type Query } from '#server/counsellor/query/query.ts'
+import { BOUND, MEASURE, OF, STATE, type Query } from '#server/counsellor/query/query.ts'
 import { examsIn } from '#server/counsellor/reader/asked/exams.ts'
 import { APPROBATION, professionsIn, statesIn } from '#server/counsellor/reader/asked/professions.ts'
 import { studiesNamed } from '#server/counsellor/reader/composing/restrictions/studies.ts'
@@ -37,7 +37,6 @@ const ASKINGS: readonly Asking[] = Object.entries(
 
 const LEVELS = WORDS.levels.words.map((level) => readPhrases([level]))
 const ENOUGH = readPhrases(WORDS.levels.enough)
-const STATE = 'state'
 const LEVEL = 'level'
 /** No more of what a question says, or one word, may stand nowhere in what measures it. */
 const MOST_UNHELD = 0.5
