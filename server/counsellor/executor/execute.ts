@@ -18,6 +18,7 @@ import { added, nothing, termsOf } from './reckoning/reckon.ts'
 import { multiplied, sum } from './reckoning/sum.ts'
 import { holdersOf, kindOf, recordsOf, subjectsOf, withoutWholes } from './resolve.ts'
 import { countedOf, countOfItsOwn } from './sets/counted.ts'
+import { withDays } from './sets/days-of-set.ts'
 import { listed, nearby } from './sets/listed.ts'
 import { byPrice, ranked } from './sets/ranked.ts'
 import { besideOf, widened } from './sets/standing-for.ts'
@@ -88,7 +89,10 @@ function listedOrCounted(query: Query, ledger: Ledger, today: string): Finding {
   // What is asked of those that are known is of these alone.
   const counted = query.operation !== 'count' && query.attributes.length > 0 ? null : countedOf(query, ledger)
   // What a thing only says the number of cannot be listed of it.
-  const finding = counted && (query.operation === 'count' || countOfItsOwn(query, ledger)) ? null : listed(query, ledger)
+  const finding =
+    counted && (query.operation === 'count' || countOfItsOwn(query, ledger))
+      ? null
+      : withDays(listed(query, ledger), query, ledger, today)
   if (!counted) return finding!
   if (finding?.type === 'listed')
     return Number(counted.value) > finding.entities.length && query.limit === null ? { ...finding, counted } : finding

@@ -53,6 +53,14 @@ export interface Listed {
   isCount: boolean
   /** What decides of some of those that nothing is known of: a range that lies on both sides of a limit. */
   partly?: readonly LedgerRecord[]
+  /** How many fulfil it, where but the first of them are asked for. */
+  of?: number
+  /** Of those whose days have all passed the last of these. */
+  past?: readonly { entity: string; date: string }[]
+  /** Where days are asked for, what is stated of those that have none of their own, and whether it names one as is asked for. */
+  ownDays?: readonly { record: LedgerRecord; isNaming: boolean }[]
+  /** Of what is wanted what states more than the one figure that was asked for. */
+  beyond?: readonly LedgerRecord[]
   /** What the question states beside, in its words, and nothing that is known can be set against. */
   unapplied?: readonly string[]
   /** How many the pages list, where that is more than are held here. */

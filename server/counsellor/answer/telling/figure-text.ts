@@ -1,4 +1,5 @@
 import type { Ranked, Stated } from '#server/counsellor/executor/finding.ts'
+import { isByAge } from '#server/counsellor/executor/fitting/fitting.ts'
 import { amountOf, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { partsAmong } from '#server/counsellor/executor/measure/parts.ts'
 import { wholeOfParts } from '#server/counsellor/executor/reckoning/reckon.ts'
@@ -95,7 +96,13 @@ export function tellPartly(records: readonly LedgerRecord[], ledger: Ledger, cit
   const texts = ranges.map(
     (record) => `${nameOf(ledger, record.entity)}: ${leastBefore(record)}${amountText(amountOf(record)!)}${byWhat(record)}`,
   )
-  return texts.length === 0 ? [] : [citations.cited(`${SAYINGS.whom.partly} ${listText(texts)}.`, ranges)]
+  const byAge = records.flatMap((record) => {
+    const ages = isByAge(record) ? agesOf(ledger.of(record.entity, record.attribute)) : null
+    return ages === null ? [] : [{ record, text: `${nameOf(ledger, record.entity)}: ${ages}` }]
+  })
+  const all = [...texts, ...byAge.map(({ text }) => text)]
+  const told = [...ranges, ...byAge.map(({ record }) => record)]
+  return all.length === 0 ? [] : [citations.cited(`${SAYINGS.whom.partly} ${listText(all)}.`, told)]
 }
 
 /** '€2,500: €330 + €960 + €1,210': what is paid in parts is their sum. Null where it is not. */

@@ -3,6 +3,7 @@ import type { Compared, Side } from '#server/counsellor/executor/finding.ts'
 import { inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure/measure.ts'
 import { expressed } from '#server/counsellor/executor/reckoning/reckon.ts'
 import { spanIn } from '#server/counsellor/executor/reckoning/spans/whole.ts'
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { BOUND, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { askedOfThing } from '#server/counsellor/reader/asked/exams.ts'
@@ -31,9 +32,7 @@ export function tellCompared(finding: Compared, query: Query, ledger: Ledger, ci
     // Beside a figure that is no exact one stands what is said of it.
     const said = side.told ?? (side.low && BOUND in side.low.record.conditions ? side.low.record : null)
     const told = side.low && said ? ` ${said.text}` : ''
-    return citations.cited(`${nameOf(ledger, side.entity)}: ${cellOf(side, finding, query, ledger)}.${told}`, [
-      ...new Set(records),
-    ])
+    return citations.cited(`${nameOfSide(side, ledger)}: ${cellOf(side, finding, query, ledger)}.${told}`, [...new Set(records)])
   })
   const missing = sides.filter((side) => !stated.includes(side))
   if (missing.length > 0)
@@ -44,7 +43,7 @@ export function tellCompared(finding: Compared, query: Query, ledger: Ledger, ci
     text: [...orderText(finding, query, ledger), ...lines, ...ratesOf(finding, query, ledger, citations)].join('\n'),
     table: {
       columns: ['', attributeName(ledger, attribute)],
-      rows: sides.map((side) => [nameOf(ledger, side.entity), cellOf(side, finding, query, ledger)]),
+      rows: sides.map((side) => [nameOfSide(side, ledger), cellOf(side, finding, query, ledger)]),
     },
   }
 }
@@ -59,6 +58,11 @@ export function differenceOf({ order }: Compared): Amount | null {
 /** Which is the lower, or the lowest of several, and by how much: no line, or one. */
 export function orderText(finding: Compared, query: Query, ledger: Ledger): readonly string[] {
   const { order, sides, direction } = finding
+  const named = (id: string) =>
+    nameOfSide(
+      sides.find(({ entity }) => entity === id)!,
+      ledger,
+    )
   const measured = sides.filter(({ low }) => low !== null)
   if (measured.length === 1 && direction !== null && sides.length > 1) return [SAYINGS.compared.ofOne]
   if (measured.length < 2) return []
@@ -71,15 +75,29 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
   if (order.length > 2) {
     const endOf = ({ low, high }: (typeof order)[number]) => (isHighest ? -high.value : low.value)
     const least = Math.min(...order.map(endOf))
-    const ends = order.filter((one) => endOf(one) === least).map(({ entity }) => nameOf(ledger, entity))
-    if (ends.length === order.length) return ['The same for all.']
+    const first = order.filter((one) => endOf(one) === least)
+    if (order.every(({ low, high }) => low.value === order[0]!.low.value && high.value === order[0]!.high.value))
+      return ['The same for all.']
+    // Of those that begin alike the one that ends first is before the others, or like them.
+    const otherEnd = ({ low, high }: (typeof order)[number]) => (isHighest ? -low.value : high.value)
+    const further = Math.min(...first.map(otherEnd))
+    const alike = first.filter((one) => otherEnd(one) === further)
+    const ends = alike.map(({ entity }) => named(entity))
+    const isOpen = alike.length < first.length
+    const isOver = order.some((one) => !first.includes(one) && endOf(one) < further)
     const byBoth = endsOf(order, isHighest)
     if (byBoth !== null && words === WORDS.span) {
       const [[one, end, amount], [other, otherEnd, further]] = byBoth
-      const first = `By the ${end} ${nameOf(ledger, one)} has ${isHighest ? words.last : words.first} ${measure} of the ${order.length} (${amountText(amount)})`
-      return [`${first}, by the ${otherEnd} ${nameOf(ledger, other)} (${amountText(further)}).`]
+      const first = `By the ${end} ${named(one)} has ${isHighest ? words.last : words.first} ${measure} of the ${order.length} (${amountText(amount)})`
+      return [`${first}, by the ${otherEnd} ${named(other)} (${amountText(further)}).`]
     }
-    const says = `${ends.length > 1 ? 'have' : 'has'} ${isHighest ? words.last : words.first} ${measure} of the ${order.length}.`
+    if (isOver) {
+      const { one, several, over } = SAYINGS.compared
+      return [
+        `${andText(ends)} ${ends.length > 1 ? several : one} ${isHighest ? words.last : words.first} ${measure} of the ${order.length}; ${over}`,
+      ]
+    }
+    const says = `${ends.length > 1 ? 'have' : 'has'} ${isHighest ? words.last : words.first} ${measure} of the ${order.length}${isOpen ? ', or the same' : ''}.`
     return [`${andText(ends)} ${says}`]
   }
   const areSame = first!.low.value === second!.low.value && first!.high.value === second!.high.value
@@ -98,12 +116,12 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
     )
     const by = (of: 'least' | 'most') => (of === 'least' ? byLow! : byHigh!)
     return [
-      `${answer}by the ${end} ${nameOf(ledger, one)} has the ${areLonger ? words.highest : words.lowest} ${measure}, by ${by(end)}; by the ${otherEnd} ${nameOf(ledger, other)} has, by ${by(otherEnd)}.`,
+      `${answer}by the ${end} ${named(one)} has the ${areLonger ? words.highest : words.lowest} ${measure}, by ${by(end)}; by the ${otherEnd} ${named(other)} has, by ${by(otherEnd)}.`,
     ].map(upperFirst)
   }
   if (apart < 0)
-    return [`${answer}${nameOf(ledger, first!.entity)} begins ${words.lowest}; what the two state lies partly over one another.`]
-  const verdict = `${answer}${nameOf(ledger, told.entity)} has the ${word} ${measure}`
+    return [`${answer}${named(first!.entity)} begins ${words.lowest}; what the two state lies partly over one another.`]
+  const verdict = `${answer}${named(told.entity)} has the ${word} ${measure}`
   const isRange = [first!, second!].some(({ low, high }) => low.value !== high.value)
   const by =
     wordsOf(first!.low) === 'date' ? counted(apart, 'day') : amountText(expressed(ledger, { ...first!.low, value: apart }, query))
@@ -111,6 +129,12 @@ export function orderText(finding: Compared, query: Query, ledger: Ledger): read
   const span = first!.low.period === 'once' ? spanOver(sides, query) : null
   if (apart === 0) return [`${verdict}, or the same.`]
   return [`${verdict}, by ${isRange ? 'at least ' : ''}${by}${span ? ` over ${amountText(span)}` : ''}.`]
+}
+
+/** What a side is called: of a university that is set beside others by one of its programmes that programme. */
+function nameOfSide({ entity, low, of }: Side, ledger: Ledger): string {
+  const programme = of === 1 && low !== null && kindOf(ledger, entity) === 'university' ? low.record.entity : entity
+  return nameOf(ledger, kindOf(ledger, programme) === 'programme' ? programme : entity)
 }
 
 type End = readonly [entity: string, end: 'least' | 'most', amount: Amount]

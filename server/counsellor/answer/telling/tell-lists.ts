@@ -14,8 +14,10 @@ import { attributeName, counted, listedNameOf, listText, MOST_NAMED, nameOf, NOT
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { tellDepends } from '../verdict/depends.ts'
 import { asLowForSome, namingOrigin } from './cases/by-origin.ts'
+import { tellOwnDays, tellPast } from './cases/days-of-set.ts'
+import { LANGUAGE, languagesOf, tellOtherLanguages } from './cases/languages-of-set.ts'
 import { endsOfList } from './cases/of-states.ts'
-import { forWhom, hedge, onTopOf, statedText, tellPartly, tellRates } from './figure-text.ts'
+import { byWhat, forWhom, hedge, onTopOf, statedText, tellPartly, tellRates } from './figure-text.ts'
 import { isUnknown, lookedAt, SCHOLARSHIP, setText, unappliedText } from './set-text.ts'
 
 const MOST_ROWS = 20
@@ -25,6 +27,7 @@ const MOST_ABOVE_TABLE = 5
 /** So many are named of those that are first together, and of those that fulfil but a part of what is asked. */
 const FEW = 3
 const OF_EU = 'eu'
+const DEADLINE = 'deadline'
 /** So few are told with their prices in one sentence. */
 const MOST_PRICED = 6
 const PRICED = new Set(['programme', 'certificate', 'phase'])
@@ -44,8 +47,11 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const isDecided = query.attributes.every((one) => query.conditions.some(({ attribute }) => attribute === one))
   const isYes = entities.length > 0 && query.form === 'yes-no' && unapplied.length === 0 && isDecided
   const least = isCount && unknown > 0 && entities.length > 0 ? `${SAYINGS.least.text} ` : ''
-  const verdict = `${isYes ? 'Yes: ' : ''}${least}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
-  const names = entities.map((id) => `${listedNameOf(ledger, id)}${figureOf(id, query, finding, ledger)}`)
+  const isCut = finding.of !== undefined && finding.of > entities.length
+  const many = counted(isCut ? finding.of! : entities.length, kind)
+  const first = isCut ? `${SAYINGS.firstOf.text.replace('{count}', String(entities.length))} ` : ''
+  const verdict = `${isYes ? 'Yes: ' : ''}${first}${least}${many}${of ? ` ${of}` : ''}`
+  const names = entities.map((id) => `${listedNameOf(ledger, id)}${noDegree(id, ledger)}${figureOf(id, query, finding, ledger)}`)
   const told = all ? `Of these we know more than the name and the place of ${counted(entities.length, kind)}` : verdict
   const depends = all || isCount ? null : tellDepends(finding, query, of ? ` ${of}` : '', ledger)
   if (depends !== null)
@@ -71,6 +77,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   if (query.by === 'country' && entities.length > 0)
     lines.push(`${told}, ${byCountryText(entities, ledger)}.`, citations.cited(`${named}.`, evidence))
   else lines.push(citations.cited(`${told}${entities.length > 0 ? `: ${named}` : ''}.`, evidence))
+  lines.push(...tellOtherLanguages(finding, query, ledger, citations))
   if (!isCount && entities.length === 1) lines.push(...ofOne(entities[0]!, evidence, query, ledger, citations))
   const described = entities.filter((id) => ledger.of(id, 'description').length > 0).length
   if (isCount && described > 0 && described < entities.length)
@@ -90,10 +97,32 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
         .map((record) => citations.cited(record.text, [record])),
     )
   if (kind === SCHOLARSHIP) lines.push(...namingOrigin(finding, query, ledger, citations))
-  lines.push(...tellPartly(finding.partly ?? [], ledger, citations))
+  const isOfDays = attributes.includes(DEADLINE) || (kind === SCHOLARSHIP && entities.length === 1)
+  if (isOfDays) lines.push(...tellPast(finding, ledger), ...tellOwnDays(finding, ledger, citations))
+  lines.push(...tellBeyond(finding, ledger, citations), ...tellPartly(finding.partly ?? [], ledger, citations))
   if (query.conditions.length > 0 && unknown > 0) lines.push(lookedAt({ of: unknown, among }))
   return { text: lines.join('\n'), table: isShown ? tableOf(finding, attributes, ledger, query.attributes.length === 0) : null }
 }
+
+/** 'More than that: Germany: 18 months': what states more than the one figure that was asked for. */
+function tellBeyond({ beyond = [] }: Listed, ledger: Ledger, citations: Citations): readonly string[] {
+  const texts = beyond.map((record) => `${nameOf(ledger, record.entity)}: ${figureText(record)}`)
+  return texts.length === 0 ? [] : [citations.cited(`${SAYINGS.beyond.text} ${listText(texts)}.`, beyond)]
+}
+
+function figureText(record: LedgerRecord): string {
+  const amount = amountOf(record)
+  return amount ? `${leastBefore(record)}${amountText(amount)}` : String(record.value)
+}
+
+/** ' (a preparatory course)' behind a name among those of degrees. */
+function noDegree(entity: string, ledger: Ledger): string {
+  const isPreparatory =
+    kindOf(ledger, entity) === 'programme' && ledger.of(entity, LEVEL).some(({ value }) => value === PREPARATORY)
+  return isPreparatory ? ` ${SAYINGS.preparatory.text}` : ''
+}
+
+const [LEVEL, PREPARATORY] = ['level', 'preparatory']
 
 /** 'in 2 countries: Germany (12); Hungary (4)', 'in Germany': in which countries those are that were found, and how many in each, most first. */
 function byCountryText(entities: readonly string[], ledger: Ledger): string {
@@ -135,6 +164,15 @@ function ofOne(entity: string, evidence: Listed['evidence'], query: Query, ledge
 }
 
 function cellOf(entity: string, attribute: string, evidence: Listed['evidence'], ledger: Ledger): string {
+  const languages =
+    attribute === LANGUAGE
+      ? languagesOf(
+          entity,
+          ledger,
+          evidence.flatMap((one) => (one.entity === entity && one.attribute === LANGUAGE ? [String(one.value)] : [])).slice(0, 1),
+        )
+      : null
+  if (languages !== null) return languages
   const record = evidence.find((one) => one.entity === entity && one.attribute === attribute) ?? ledger.of(entity, attribute)[0]
   const parts = ledger.of(entity, attribute).filter(({ conditions }) => 'part' in conditions)
   const amounts = parts.flatMap((part) => amountOf(part) ?? [])
@@ -144,7 +182,7 @@ function cellOf(entity: string, attribute: string, evidence: Listed['evidence'],
   // As on the page, the column is of who comes from outside the EU: what students from there pay is told behind that.
   const lead = record.conditions[GROUP] === OF_EU ? `${NOT_STATED}, ` : ''
   if (typeof record.value === 'number' && record.unit)
-    return `${lead}${record.value === 0 ? 'none' : `${leastBefore(record)}${amountText({ ...record, value: record.value, unit: record.unit })}`}${forWhom(record)}`
+    return `${lead}${record.value === 0 ? 'none' : `${leastBefore(record)}${amountText({ ...record, value: record.value, unit: record.unit })}`}${forWhom(record)}${byWhat(record)}`
   return typeof record.value === 'string' ? record.value : record.text
 }
 
@@ -158,14 +196,15 @@ function behindName(text: string, name: string): string {
 
 /** What a scholarship pays is seldom the one sum of it: what nobody asked for is shown in the words of its record. */
 function tableOf(
-  { kind, entities, evidence }: Listed,
+  { kind, entities, evidence, past = [] }: Listed,
   attributes: readonly string[],
   ledger: Ledger,
   isInWords = false,
 ): Answer['table'] {
   const cell = (entity: string, attribute: string) => {
     const [said] = isInWords && COLUMNS[kind]?.includes(attribute) ? ledger.of(entity, attribute) : []
-    return said ? behindName(said.text, nameOf(ledger, entity)) : cellOf(entity, attribute, evidence, ledger)
+    const told = said ? behindName(said.text, nameOf(ledger, entity)) : cellOf(entity, attribute, evidence, ledger)
+    return attribute === DEADLINE && past.some((one) => one.entity === entity) ? `${told} ${SAYINGS.past.mark}` : told
   }
   return {
     columns: ['', ...attributes.map((attribute) => attributeName(ledger, attribute))],

@@ -1,11 +1,12 @@
 import { monthName } from '#domain/programmes/programme-text.ts'
 import { NO_LIMIT, type Ledger, type LedgerRecord } from '../../ledger/record.ts'
-import { EITHER, ORIGIN, OWN_AGE, OWN_WORK, PAYS, type Amount, type Condition } from '../../query/query.ts'
-import { amountOf, comparable, isMoney } from '../measure/measure.ts'
+import { BLANK_QUERY, EITHER, ORIGIN, OWN_AGE, OWN_WORK, PAYS, wordOf, type Condition, type Query } from '../../query/query.ts'
 import { WANTED } from '../measure/prices.ts'
 import { isWithin, partsOf, recordsOf } from '../resolve.ts'
+import { asksForNone, canBeCompared, compareRange, isAsMuchAs, LEAST } from './bounds.ts'
 import { leadingOf } from './cases.ts'
-import { intervalOf, liesBetween } from './days-asked.ts'
+import { dayWithin, intervalOf, liesBetween } from './days-asked.ts'
+import { askedOf, fitting, isByAge } from './fitting.ts'
 import { meets, type Herself } from './meets.ts'
 import { deniesHurdle } from './negations.ts'
 
@@ -20,17 +21,23 @@ const UNKNOWN: Judgement = { holds: null, record: null }
 /**
  * Judges by the entity's own records; by those of its parts only where entities of its kind have none: a university teaches in English
  * where one programme does, but is not free of tuition because one programme is. `under` is what its records have to be said under to count: a
- * state that asks less than 500 for the language exam is one by its fee of that exam.
+ * state that asks less than 500 for the language exam is one by its fee of that exam. `asked` is the question: for whom and for how long it asks.
  */
-export function judge(ledger: Ledger, entity: string, condition: Condition, under: readonly Condition[] = []): Judgement {
+export function judge(
+  ledger: Ledger,
+  entity: string,
+  condition: Condition,
+  under: readonly Condition[] = [],
+  asked: Asked = BLANK_QUERY,
+): Judgement {
   const special =
     judgePlace(ledger, entity, condition) ?? judgeHerself(ledger, entity, condition) ?? judgePaid(ledger, entity, condition)
   if (special) return special
   const said = under.length === 0 ? ledger.of(entity) : recordsOf(ledger, entity, condition.attribute, under)
-  const own = judgeBy(ledger, said, condition)
+  const own = judgeBy(ledger, said, condition, asked)
   const kind = ledger.entities.get(entity)?.kind ?? ''
   if (own.holds !== null || ledger.attributes.get(condition.attribute)?.kinds.includes(kind)) return own
-  const parts = partsOf(ledger, entity).map((part) => judgeBy(ledger, ledger.of(part), condition))
+  const parts = partsOf(ledger, entity).map((part) => judgeBy(ledger, ledger.of(part), condition, asked))
   return parts.find(({ holds }) => holds) ?? parts.find(({ holds }) => holds === false) ?? UNKNOWN
 }
 
@@ -66,7 +73,7 @@ function judgePaid(ledger: Ledger, entity: string, { attribute, value }: Conditi
   return { holds: paid ? paid.is !== false : null, record: paid ? record : null }
 }
 
-function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condition): Judgement {
+function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condition, asked: Asked): Judgement {
   const own = all.filter(
     (record) =>
       record.attribute === condition.attribute &&
@@ -76,20 +83,60 @@ function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condit
   // Of several sums of which one is asked, by where somebody comes from, the greatest says from which on they are.
   const ranges = own.filter(({ conditions }) => LEAST in conditions)
   const records = (ranges.length > 0 ? ranges : own).filter(isFirstSaid)
-  const isBound = BOUNDS.has(condition.comparison)
-  const judged = (isBound ? leadingOf(records) : records).map((record) => ({ record, holds: holdsOf(ledger, record, condition) }))
+  const isBound = BOUNDS.has(condition.comparison) || isMeasured(condition)
+  const compared = isBound ? forTheStay(leadingOf(ofLevel(records, asked)), asked) : records
+  const judged = compared.map((record) => ({ record, holds: holdsOf(ledger, record, condition) }))
   const decided = judged.filter(({ holds }) => holds !== null)
-  if (decided.length === 0) return { holds: null, record: ranges[0] ?? null }
+  if (decided.length === 0)
+    return { holds: null, record: ranges.find((one) => canBeCompared(ledger, one, condition.value)) ?? null }
   // What is dearer from the second year on is not below a limit by its first.
   const beyond = isBound ? decided.find(({ record, holds }) => !holds && YEARS in record.conditions) : undefined
   if (beyond && UPPER.has(condition.comparison)) return { holds: false, record: beyond.record }
+  // What holds from an age on and not below it turns on how old she is.
+  const ofAge = isBound ? decided.filter(({ record }) => isByAge(record)) : []
+  if (ofAge.some(({ holds }) => holds !== ofAge[0]!.holds)) return { holds: null, record: ofAge[0]!.record }
   // "Not in German" is fulfilled by what is taught in another language, even where German is named too.
-  const met = decided.find(({ holds }) => holds)
+  const met = soonest(
+    decided.filter(({ holds }) => holds),
+    condition,
+  )
   return met ? { holds: true, record: met.record } : { holds: false, record: decided[0]!.record }
 }
 
-const LEAST = 'at least'
+/** Of what fulfils it the first; of several days the earliest of them. */
+function soonest<One extends { record: LedgerRecord }>(met: readonly One[], condition: Condition): One | undefined {
+  const days = intervalOf(condition)
+  const dayOf = ({ record }: One) => (days ? (dayWithin(String(record.value), days) ?? '') : '')
+  return met.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))[0]
+}
+
 const YEARS = 'years'
+type Asked = Pick<Query, 'amounts' | 'conditions'>
+/** What somebody applies for is judged by a year of it where no time is said. */
+const A_YEAR = 12
+
+/** "Where the limit is 20 hours": a figure that is to be as much. */
+export function isMeasured({ comparison, value }: Condition): boolean {
+  return comparison === 'is' && value !== null && typeof value === 'object'
+}
+
+/** Of sums for stays of some length the one for the time that is asked for, and those for any; of sums by age those of hers. */
+function forTheStay(records: readonly LedgerRecord[], query: Asked): readonly LedgerRecord[] {
+  const { ages, stay } = askedOf({ ...query, conditions: [] })
+  const fitted = fitting(records, { ages, stay: stay ?? A_YEAR })
+  const [first] = fitted
+  return first && STAY in first.conditions ? [first] : fitted
+}
+
+const STAY = 'stay up to'
+
+/** What is for another level than the one that is asked for decides nothing. */
+function ofLevel(records: readonly LedgerRecord[], { conditions }: Asked): readonly LedgerRecord[] {
+  const [level, ...others] = conditions.filter(({ attribute, comparison }) => attribute === 'level' && comparison === 'is')
+  if (!level || others.length > 0) return records
+  const own = records.filter((record) => record.conditions['level']?.includes(wordOf(level)) ?? true)
+  return own.length > 0 ? own : records
+}
 const UPPER = new Set<Condition['comparison']>(['at most', 'below'])
 const BOUNDS = new Set<Condition['comparison']>([...UPPER, 'at least', 'above'])
 
@@ -97,13 +144,6 @@ const BOUNDS = new Set<Condition['comparison']>([...UPPER, 'at least', 'above'])
 function isFirstSaid({ says, text }: LedgerRecord, at: number, all: readonly LedgerRecord[]): boolean {
   return says === undefined || all.findIndex((one) => one.text === text) === at
 }
-
-/** "No English certificate needed": whoever has a score in any test has enough. */
-function asksForNone({ attribute, unit, text }: LedgerRecord): boolean {
-  return attribute === ENGLISH && unit === null && deniesHurdle(text, [CERTIFICATE])
-}
-
-const [ENGLISH, CERTIFICATE] = ['english-score', 'certificate']
 
 /** "TOEFL 80": of what is said under something only that, the scores in the one test. */
 function isUnder(conditions: LedgerRecord['conditions'], { under = {} }: Condition): boolean {
@@ -125,9 +165,9 @@ function holdsOf(ledger: Ledger, record: LedgerRecord, { comparison, value }: Co
       if (typeof value === 'string') return lacksHurdle(record, value)
       return record.value === 0 || record.value === false
     case 'is':
-      return isSaid(record, value)
+      return isSaid(ledger, record, value)
     case 'is not': {
-      const said = isSaid(record, value)
+      const said = isSaid(ledger, record, value)
       return said === null ? null : !said
     }
     default:
@@ -145,24 +185,6 @@ function lacksHurdle({ attribute, value, unit, text, says, conditions }: LedgerR
   return deniesHurdle(text, [hurdle]) || (value !== null && WANTED.has(attribute) ? null : false)
 }
 
-/** What is from one sum to another lies below a limit or above it only with both of its ends. */
-function compareRange(
-  ledger: Ledger,
-  record: LedgerRecord,
-  comparison: Condition['comparison'],
-  value: Condition['value'],
-): boolean | null {
-  // No certificate is less than any score.
-  if (asksForNone(record)) return comparison === 'at most' || comparison === 'below'
-  // What has no limit is more than any sum, where it is for all of the year.
-  if (record.value === NO_LIMIT)
-    return Object.keys(record.conditions).length > 0 ? null : comparison === 'above' || comparison === 'at least'
-  const most = compare(ledger, record, comparison, value)
-  const least = record.conditions[LEAST]
-  if (least === undefined) return most
-  return compare(ledger, { ...record, value: Number(least) }, comparison, value) === most ? most : null
-}
-
 const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(index + 1).toLowerCase())
 
 /** The month that a record states or that its day lies in, of a day of every year (--10-15) too. */
@@ -172,7 +194,8 @@ function monthOf({ unit, value }: LedgerRecord): number | null {
   return month === undefined ? null : Number(month)
 }
 
-function isSaid(record: LedgerRecord, value: Condition['value']): boolean | null {
+function isSaid(ledger: Ledger, record: LedgerRecord, value: Condition['value']): boolean | null {
+  if (value !== null && typeof value === 'object') return isAsMuchAs(ledger, record, value)
   if (record.value === value) return true
   const month = monthOf(record)
   const months = typeof value === 'string' ? value.toLowerCase().split(EITHER) : []
@@ -183,38 +206,4 @@ function isSaid(record: LedgerRecord, value: Condition['value']): boolean | null
     return value.split(EITHER).some((one) => said.includes(one.toLowerCase()))
   }
   return typeof value === 'number' ? false : null
-}
-
-function compare(
-  ledger: Ledger,
-  record: LedgerRecord,
-  comparison: Condition['comparison'],
-  value: Condition['value'],
-): boolean | null {
-  const amount = amountOf(record)
-  const limit: Amount | null =
-    typeof value === 'object'
-      ? value
-      : typeof value === 'number'
-        ? { value, unit: record.unit ?? '', period: record.period }
-        : null
-  if (!amount || !limit) return null
-  const bound = asSumOfYear(limit, amount)
-  const beside = comparable(ledger, amount, bound)
-  if (!beside) return null
-  if (comparison === 'at most') return beside.value <= limit.value
-  if (comparison === 'at least') return beside.value >= limit.value
-  return comparison === 'below' ? beside.value < limit.value : beside.value > limit.value
-}
-
-/** IELTS gives bands up to here; the other tests give points, and those that are asked for are more. */
-const HIGHEST_BAND = 9
-
-/** "Below 15,000": a sum without a currency is in euros, one without a period is for a year. "6.5 or less" is a band, "90 or less" are points. */
-function asSumOfYear(limit: Amount, amount: Amount): Amount {
-  if (limit.unit === 'number' && amount.unit === (limit.value <= HIGHEST_BAND ? 'band' : 'point'))
-    return { ...limit, unit: amount.unit }
-  if (!isMoney(amount)) return limit
-  const recurs = amount.period !== null && amount.period !== 'once'
-  return { ...limit, unit: limit.unit === 'number' ? 'EUR' : limit.unit, period: limit.period ?? (recurs ? 'year' : null) }
 }

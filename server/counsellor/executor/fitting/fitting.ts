@@ -72,6 +72,11 @@ export function fitting(records: readonly LedgerRecord[], { ages, stay }: Asked)
   return covering.length + ofAny.length > 0 ? [...covering, ...ofAny] : left
 }
 
+/** Whether a record is for those of some age alone. */
+export function isByAge({ conditions }: LedgerRecord): boolean {
+  return 'age at least' in conditions || 'age below' in conditions
+}
+
 /** Whether what is asked for lies within the ages that the record is for: "under 30" is asked of both sides of 24. */
 export function isOfAge({ conditions }: LedgerRecord, { from, below }: Age): boolean {
   const least = Number(conditions['age at least'] ?? 0)

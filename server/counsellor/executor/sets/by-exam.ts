@@ -13,13 +13,13 @@ export function byExam({ conditions }: Pick<Query, 'conditions'>): { under: read
 /** How a thing stands to each condition. A state of whose exam nothing is stated is none of which anything is known that decides. */
 export function judgements(entity: string, query: Query, ledger: Ledger): readonly Judgement[] {
   const { under, decide } = byExam(query)
-  if (under.length === 0) return decide.map((condition) => judge(ledger, entity, condition))
+  if (under.length === 0) return decide.map((condition) => judge(ledger, entity, condition, [], query))
   const [record = null] = statedUnder(entity, query, ledger)
   const asked = decide.filter(({ attribute }) => attribute !== UNSTATED)
   if (asked.length < decide.length) return [{ holds: record === null, record }]
   return record === null
     ? [{ holds: null, record }]
-    : [{ holds: true, record }, ...asked.map((condition) => judge(ledger, entity, condition, under))]
+    : [{ holds: true, record }, ...asked.map((condition) => judge(ledger, entity, condition, under, query))]
 }
 
 /** What is stated of a thing itself under what is asked for, of the exams that are asked about. */

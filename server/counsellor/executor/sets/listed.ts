@@ -1,9 +1,11 @@
 import type { Entity, Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { GROUP, NAMED_TEST, ORIGIN, UNAPPLIED, wordOf, type Condition, type Query } from '../../query/query.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding, Listed } from '../finding.ts'
+import { isMeasured } from '../fitting/conditions.ts'
 import { dayWithin, intervalOf } from '../fitting/days-asked.ts'
 import { originAsked } from '../fitting/origin.ts'
 import { isMoney, rateOf } from '../measure/measure.ts'
+import { WANTED } from '../measure/prices.ts'
 import { withoutRate } from '../reckoning/convert.ts'
 import { nothing } from '../reckoning/reckon.ts'
 import { isContainer, kindOf, membersOf, partsOf } from '../resolve.ts'
@@ -106,6 +108,7 @@ function ofAsked(asked: Query, ledger: Ledger): Finding {
     type: 'listed',
     kind,
     entities: fulfilling.slice(0, limit).map(({ entity }) => entity.id),
+    ...(limit < fulfilling.length && { of: fulfilling.length }),
     evidence: forMost(
       fulfilling.flatMap(({ entity, judgements }) => evidenceOf(entity, judgements, query, ledger)),
       query,
@@ -114,8 +117,23 @@ function ofAsked(asked: Query, ledger: Ledger): Finding {
     unknown: unknown.length,
     isCount: query.operation === 'count',
     ...(partly.length > 0 && { partly }),
+    ...beyondFigure(among, query, ledger),
     ...(unapplied.length > 0 ? { unapplied } : {}),
   }
+}
+
+/** "Where the stay is 12 months": of what more is better, what states more than the figure that is asked for. */
+function beyondFigure(among: readonly Entity[], query: Query, ledger: Ledger): Pick<Listed, 'beyond'> {
+  const said = query.conditions.find((condition) => WANTED.has(condition.attribute) && isMeasured(condition))
+  if (!said || query.operation === 'count') return {}
+  const more = query.conditions.map((one) => (one === said ? { ...said, comparison: 'above' as const } : one))
+  const beyond = among.flatMap(({ id }) => {
+    const judged = judgements(id, { ...query, conditions: more }, ledger)
+    return judged.every(({ holds }) => holds)
+      ? (judged[more.findIndex(({ comparison }) => comparison === 'above')]?.record ?? [])
+      : []
+  })
+  return beyond.length > 0 ? { beyond } : {}
 }
 
 /** The currency of a sum that is set against what things cost, where it has no rate. */

@@ -50,7 +50,7 @@ test('a scholarship is asked for by those who come from a country, and not there
   expect(text).toContain('Nigeria among them')
   expect(text.split('\n')[0]).not.toContain('ICP Connect')
   expect(answerTo('scholarships philippines').text).toMatch(
-    /\nNot stated here of .*Stipendium Hungaricum.*: whether the Philippines is among their countries\.$/,
+    /\nNot stated here of .*Stipendium Hungaricum.*: whether the Philippines is among their countries\.$/m,
   )
   expect(answerTo('scholarships in India').declined).toBe(true)
 })

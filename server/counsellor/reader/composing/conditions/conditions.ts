@@ -1,3 +1,4 @@
+import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { SPANS, type Amount, type Condition } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
@@ -52,7 +53,7 @@ export function conditionsIn(
     // "Under 12 months" of programmes is how long they take, and not the experience that is asked for.
     const isOfLength = isSpan && !takes.span && takes.length && !WORDS.worked.includes(tokens[to] ?? '')
     if (isSpan && !takes.span && !isOfLength) continue
-    conditions.push({ attribute: isOfLength ? DURATION : main, comparison, value: bound?.value ?? amount })
+    conditions.push({ attribute: isOfLength ? DURATION : main, comparison, value: bound?.value ?? inPeriodSaid(amount, parsed) })
     compared.add(amount)
   }
   if (main === 'tuition' && saysAny(tokens, FREE)) conditions.push({ attribute: 'tuition', comparison: 'is', value: 0 })
@@ -114,6 +115,11 @@ function isHeld(tokens: readonly string[], at: number): boolean {
   let self = verb - 1
   while ([...between, ...before].includes(tokens[self] ?? '')) self--
   return before.includes(tokens[verb] ?? '') && selves.includes(tokens[self] ?? '')
+}
+
+/** "1,200 euro or more a month": the period that is said apart from a sum is that of the sum. */
+function inPeriodSaid(amount: Amount, { period }: Pick<Parsed, 'period'>): Amount {
+  return isMoney(amount) && amount.period === null && period !== null ? { ...amount, period } : amount
 }
 
 const PLACES = new Set<string | undefined>(['country', 'city', 'region'])

@@ -20,6 +20,7 @@ import { tokensOfOurs } from '#server/counsellor/words/tokens.ts'
 import { countsKind, HOW_MANY } from '../../asked/counted.ts'
 import CONDITIONS from '../conditions/conditions.json' with { type: 'json' }
 import { daysIn } from './days.ts'
+import { figureSaid, withFigure } from './equal.ts'
 import WORDS from './restrictions.json' with { type: 'json' }
 import { comparisonOf, isSame, says } from './said.ts'
 import { isPaidFor, saysOfHerself, withHerself, withPaid } from './scholarships.ts'
@@ -32,6 +33,7 @@ const HOLDS_SETS = /^(?:country|region|city|subject|university|elsewhere)\./
 /** Beside a field it names the one programme there. */
 const ONE = /^(?:city|university)\./
 const DEADLINE = 'deadline'
+const TO_COME = 'today/..'
 const INTAKE = 'intake'
 const SEASONS: Readonly<Record<string, readonly string[] | undefined>> = WORDS.seasons
 /** Beside money and scores, what a person states of herself. */
@@ -46,7 +48,7 @@ const MOST_SAID = 4
 export function restricted(given: Query, parsed: Parsed, ledger: Ledger): Query {
   const byCount = ofCountries(given, parsed)
   if (byCount) return byCount
-  const query = byCountry(asSet(asPriced(given), parsed), parsed)
+  const query = byCountry(asSet(asPriced(given), parsed, ledger), parsed)
   if (query.entities.some((id) => !HOLDS_SETS.test(id))) return given
   if (query.operation === 'rank') return query.by ? query : given
   if (!isOfSet(query) || !SETS.has(query.kind)) return given
@@ -61,13 +63,14 @@ export function restricted(given: Query, parsed: Parsed, ledger: Ledger): Query 
     withTest,
     withScore,
     withGrade,
+    withFigure,
     withMoney,
     withAtLeast,
     withIntake,
     withDays,
     withHerself,
     withPaid,
-  ].reduce((before, apply) => apply(before, parsed), query)
+  ].reduce((before, apply) => apply(before, parsed, ledger), query)
   return withUnapplied(byCountry(applied, parsed), parsed, ledger)
 }
 
@@ -111,11 +114,14 @@ function ofCountries(query: Query, parsed: Parsed): Query | null {
 }
 
 /** "Is there a January 2027 deadline in Germany", "my budget is 200,000 pesos, any masters?": what is asked of none that is named is asked of a set. */
-function asSet(query: Query, parsed: Parsed): Query {
+function asSet(query: Query, parsed: Parsed, ledger: Ledger): Query {
   const { operation, kind, entities, attributes } = query
   const isOfOne = entities.some((id) => !HOLDS_SETS.test(id) || ONE.test(id)) || query.target.period === 'day'
   if (!SETS.has(kind) || isOfOne) return query
-  const isOfDay = (operation === 'get' || operation === 'when') && attributes[0] === DEADLINE && daysIn(parsed) !== null
+  const isOfDay =
+    (operation === 'get' || operation === 'when') &&
+    attributes[0] === DEADLINE &&
+    (daysIn(parsed) !== null || isOfNext(query, parsed))
   const isOfMoney = operation === 'enough' && kind !== 'country' && PAID[kind ?? ''] === attributes[0]
   const isOfScore = operation === 'get' && scoreIn(parsed) !== null && says(parsed, WORDS.programmes)
   const isCount = saysAny(parsed.tokens, HOW_MANY)
@@ -131,6 +137,8 @@ function asSet(query: Query, parsed: Parsed): Query {
     entities.every(isField) &&
     query.conditions.length > 1
   if (isOfField) return { ...query, operation: 'filter', kind: 'programme' }
+  const isOfFigure = (operation === 'get' || operation === 'rank') && figureSaid(query, parsed, ledger) !== null
+  if (isOfFigure) return { ...query, operation: isCount ? 'count' : 'filter', direction: null, form: 'list' }
   return isOfPaid || isOfHer || isOfDay || isOfMoney || isOfScore || isOfStart || isOfNone
     ? { ...query, operation: isCount ? 'count' : 'filter' }
     : countsKind(kind, parsed) && (operation === 'list' || operation === 'sum')
@@ -207,13 +215,28 @@ function withIntake(query: Query, parsed: Parsed): Query {
   }
 }
 
+/** "The next deadlines", "the first 3 deadlines": the first of those to come. */
+function isOfNext({ attributes, kind }: Query, { tokens }: Parsed): boolean {
+  const isSaid = tokens.some((token, at) => {
+    const before = WORDS.lastDays.includes(token) ? tokens.slice(Math.max(0, at - REACH), at) : []
+    const next = before.findLastIndex((one) => CONDITIONS.ends.soon.includes(one))
+    return next !== -1 && !before.slice(next).some((one) => PLACING.has(one))
+  })
+  return attributes.includes(DEADLINE) && kind !== 'country' && isSaid
+}
+
+/** "First after the deadline" is another first than that of the deadline. */
+const PLACING = new Set([...CONDITIONS.prepositions, ...WORDS.after, ...WORDS.before])
+/** So many words may stand between "next" and the day it is said of. */
+const REACH = 3
+
 /** "Which deadlines are after today": those that lie between the days that are named. */
 function withDays(query: Query, parsed: Parsed): Query {
   // A scholarship is open while its deadline is to come.
   const isOfOpen = query.kind === 'scholarship' && query.attributes.length === 0
   // "Without tuition whose deadline is after today": beside what else is asked for it restricts still.
   const isOfDay = query.attributes.includes(DEADLINE) || says(parsed, WORDS.lastDays)
-  const days = isOfDay || isOfOpen ? daysIn(parsed) : null
+  const days = isOfDay || isOfOpen ? (daysIn(parsed) ?? (isOfNext(query, parsed) ? TO_COME : null)) : null
   if (days === null) return query
   const isOfProgrammes = query.kind === 'university' || (query.kind === 'scholarship' && !says(parsed, WORDS.scholarships))
   const others = query.conditions.filter(({ attribute }) => attribute !== DEADLINE && attribute !== INTAKE)
