@@ -108,6 +108,22 @@ test.each([
 })
 
 test.each([
+  '2 kids and husband, germany funds for all 4',
+  'germany funds for me and my wife',
+  'blocked account for me, my wife and my son',
+  'we are a family of 4, how much funds for germany',
+])('what a student has to show is multiplied by none of her family: %s', (question) => {
+  const { declined, text } = answerTo(question)
+  expect(declined).toBe(true)
+  expect(text).toContain('family members')
+  expect(text.replaceAll('\u00A0', ' ')).not.toMatch(/ × |23,808/)
+})
+
+test('for two who both study it is multiplied', () => {
+  expect(answerTo('funds for me and my friend in germany').text).toMatch(/^€23,808/)
+})
+
+test.each([
   'My wife wants to study in Finland: how many hours can she work?',
   'my kids stay with my mother, how many hours may I work',
   'how many hours may our son work in Finland',

@@ -12,7 +12,7 @@ import { attributeName, NOT_STATED } from '../names.ts'
 import { asUnsure, BARE, refuse, unstated } from '../refusal.ts'
 import SAYINGS from '../sayings.json' with { type: 'json' }
 import { withoutVerdict } from '../verdict/clauses.ts'
-import { familyAlong, ofFamily } from './family.ts'
+import { familyAlong, fundsOfFamily, ofFamily } from './family.ts'
 import { heldBelow } from './held-below.ts'
 import { namedAsGerman, ofOtherLicence, ofOtherPapers, ofOurDiploma, paperElsewhere, unfoundLicence } from './licence.ts'
 import { permitAfter } from './permit-after.ts'
@@ -80,6 +80,7 @@ const UNSAID: readonly Check[] = [
   { of: 'told', check: missingCount },
   { of: 'told', check: missingFigure },
   { of: 'told', check: missingAsked },
+  { of: 'main', check: fundsOfFamily },
   { of: 'told', check: ofFamily },
   { of: 'told', check: ofTopic },
 ]

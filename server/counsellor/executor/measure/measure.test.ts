@@ -60,6 +60,12 @@ test.each<[from: Period | null, to: Period, expected: number | null]>([
   expect(inPeriod(amount(5, 'EUR', from), to)).toEqual(expected === null ? null : amount(expected, 'EUR', to))
 })
 
+test('what is counted in a time is told for no period as short', () => {
+  expect(inPeriod(amount(964, 'hour', 'year'), 'hour')).toBeNull()
+  expect(inPeriod(amount(140, 'day', 'year'), 'day')).toBeNull()
+  expect(inPeriod(amount(20, 'hour', 'week'), 'year')).toEqual(amount(1040, 'hour', 'year'))
+})
+
 test.each<[one: Amount, beside: Amount, expected: Amount | null]>([
   [amount(2, 'year'), amount(1, 'month'), amount(24, 'month')],
   [amount(14, 'day'), amount(1, 'week'), amount(2, 'week')],

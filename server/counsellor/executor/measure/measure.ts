@@ -20,6 +20,16 @@ const PER_YEAR: Readonly<Record<Exclude<Period, 'once'>, number>> = {
 /** Units of time in days, for spans. A month is the twelfth part of a year. */
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 365 / 12, semester: 365 / 2, year: 365 }
 
+/** What is measured in these is told for no period that is as short: nobody works so many hours an hour. */
+const HOURS: Readonly<Record<string, number>> = {
+  hour: 1,
+  day: 24,
+  week: 7 * 24,
+  month: 365 * 2,
+  semester: 365 * 12,
+  year: 365 * 24,
+}
+
 const AGES = new Set(['age', 'year'])
 
 const CURRENCY = /^[A-Z]{3}$/
@@ -68,10 +78,11 @@ export function inCurrency(ledger: Ledger, amount: Amount, currency: string): Am
   return from && to ? { ...amount, value: (amount.value / from.perEuro) * to.perEuro, unit: currency } : null
 }
 
-/** A sum or a number of hours for another period. What is paid once, or has no period, is not for any other. */
+/** A sum or a number of hours for another period that is longer than what is counted. What is paid once, or has no period, is not for any other. */
 export function inPeriod(amount: Amount, period: Period): Amount | null {
   if (amount.period === period) return amount
   if (amount.period === null || amount.period === 'once' || period === 'once') return null
+  if ((HOURS[amount.unit] ?? 0) >= HOURS[period]!) return null
   return { ...amount, value: (amount.value * PER_YEAR[amount.period]) / PER_YEAR[period], period }
 }
 

@@ -130,6 +130,7 @@ export function periodAt(tokens: readonly string[], at: number): { period: Perio
   const isOfNext = /^\d/.test(tokens[at + 2] ?? '') && COST_NAMES.has(tokens[at + 1] ?? '')
   if (WORDS.alone.includes(word) && PERIODS[word]) return isOfNext ? null : { period: PERIODS[word], to: at + 1 }
   const next = tokens[at + 1] ?? ''
+  if (WORDS.measured.after.includes(word) && WORDS.measured.units.includes(next)) return null
   return WORDS.per.includes(word) && PERIODS[next] ? { period: PERIODS[next], to: at + 2 } : null
 }
 
