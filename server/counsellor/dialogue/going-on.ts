@@ -211,7 +211,11 @@ function goesOn({ cues, kind, mentions }: Move): boolean {
 }
 
 /** What its names and the grammar of conversation make of a message. */
-function tellStep({ finding, query, isDerived }: Step & { type: 'found' }, conversation: Conversation, means: Means): Answer {
+export function tellStep(
+  { finding, query, isDerived }: Step & { type: 'found' },
+  conversation: Conversation,
+  means: Means,
+): Answer {
   if (finding.type === 'nothing') return inOtherWords(query, finding, means)
   const answer = tell(finding.type === 'reckoned' ? restingOn(finding, conversation) : finding, query, means.ledger)
   return { ...answer, state: { ...answer.state, isDerived } }

@@ -78,13 +78,19 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   return nothing && { type: 'found', ...nothing, isDerived: false }
 }
 
+/** Whether a currency or a period alone is said of a figure further back, since what was asked last has none: "in pesos", after how long something takes. */
+export function isOfEarlier(move: Move, conversation: Conversation, ledger: Ledger): boolean {
+  const last = conversation.asked.at(-1)
+  return last !== undefined && move.residue.length === 0 && lastFor(move, conversation, ledger) !== last
+}
+
 /** The question that a message goes on from. A period or a currency alone is said of the last one that was told in figures. */
 function lastFor({ attributes, period, parsed }: Move, { asked }: Conversation, ledger: Ledger): Asked | undefined {
   const last = asked.at(-1)
   const isOfFigure = attributes.length === 0 && parsed.amounts.length === 0 && (period !== null || parsed.currencies.length > 0)
   // In a currency is told what is money, and no number of universities.
   const isIt = ({ query: { attributes }, figure }: Asked) =>
-    isFigure(attributes[0], ledger) && (parsed.currencies.length === 0 || figure === null || isMoney(figure))
+    parsed.currencies.length > 0 && figure !== null ? isMoney(figure) : isFigure(attributes[0], ledger)
   if (!isOfFigure || !last || isIt(last)) return last
   return asked.slice(-MOST_BACK).findLast(isIt) ?? last
 }

@@ -12,10 +12,10 @@ import { careReply } from '../care/care-reply.ts'
 import { whatAsks } from '../chatter/what-asks.ts'
 import { focusOf, type Conversation } from '../dialogue/conversation.ts'
 import { inState } from '../dialogue/ellipsis/in-state.ts'
-import { beforeOf } from '../dialogue/going-on.ts'
+import { beforeOf, tellStep } from '../dialogue/going-on.ts'
 import { moveOf, type Move } from '../dialogue/move/move.ts'
 import { trimmed } from '../dialogue/move/trimmed.ts'
-import { stepOf, type Step } from '../dialogue/step.ts'
+import { isOfEarlier, stepOf, type Step } from '../dialogue/step.ts'
 import { tellNod, tellSources } from '../dialogue/tell-step.ts'
 import { phraseSaid } from '../dialogue/tutor-phrases.ts'
 import { PLAIN, type EngineAnswer } from '../engine-answer.ts'
@@ -83,6 +83,13 @@ function answerAsked(question: string, conversation: Conversation, means: Means)
   if (ofHer) return answered(ofHer)
   const plainly = alone.care ? null : ofSite(question, last, means)
   if (plainly) return answered({ ...PLAIN, ...plainly, lookedFor: lookedFor(question, alone, ledger), confidence: SURE })
+  if (step && !alone.care && isOfEarlier(move, conversation, ledger))
+    return answered({
+      ...PLAIN,
+      ...tellStep(step, conversation, means),
+      lookedFor: lookedFor(question, alone, ledger),
+      confidence: SURE,
+    })
   const half = last && !step ? trimmed(question, kinds, ledger) : null
   const asked = step && isAnothers(step) ? askedBy(question, asker, ledger) : question
   if (asked !== question) return answerAsked(asked, conversation, means)

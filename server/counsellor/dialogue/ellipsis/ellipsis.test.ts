@@ -200,3 +200,15 @@ test('the day of a rate is told after it', () => {
 test('who asks how the provider is reached asks nothing of what was told before', () => {
   expect(say('can i change my programme after paying', 'how to contact u').text).toMatch(/^You reach Helix Abroad by e-mail/)
 })
+
+test('the same sum is asked of another state, and what that does not state is said', () => {
+  const { text } = say('nurse, thüringen recognition: notice + certificate + course total', 'and same in niedersachsen')
+  expect(text.replaceAll('\u00A0', ' ')).toMatch(/^No whole total: what is stated here comes to €200\./)
+  expect(text).toContain('Not stated here: fee of the certificate in Lower Saxony (nurses)')
+})
+
+test('a currency alone is said of the last sum of money, whatever was asked since', () => {
+  const messages = ['phase 1 and phase 3 together', 'where is phase 2']
+  expect(say(...messages, 'in rupees').text.replaceAll('\u00A0', ' ')).toMatch(/^₹6,21,568 \(€5,700\): €900 \+ €4,800\./)
+  expect(say('blocked account germany', 'how long is the visa processing', 'in rupees').text).toMatch(/^₹12,98,095/)
+})

@@ -54,7 +54,9 @@ export function inState({ mentions, parsed, attributes, residue, cues }: Move, l
         ? everyState(professions, FEE, ledger)
         : []
   if (entities.length === 0 && (papers.length === 0 || !isOfState)) return null
-  const isSum = entities.length < 2 && parsed.tokens.some((token) => WORDS.sums.includes(token))
+  // "And the same in Lower Saxony", after a sum: the same papers are added there.
+  const isSame = query.operation === 'sum' && isOfState && papers.length === 0
+  const isSum = entities.length < 2 && (isSame || parsed.tokens.some((token) => WORDS.sums.includes(token)))
   return {
     ...query,
     operation: isCompared && entities.length > 1 ? 'compare' : isSuperlative ? ordered(states.length) : isSum ? 'sum' : 'get',

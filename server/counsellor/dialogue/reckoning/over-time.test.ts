@@ -84,6 +84,10 @@ test('what is paid once for some time is shared by its months, once that was tol
   )
 })
 
+test('how long an office takes is no time that a sum is paid for', () => {
+  expect(verdictOf(['blocked account germany', 'how long is the visa processing', 'and per month?'])).not.toMatch(/÷ 90/)
+})
+
 test('what is reckoned on a sum cites all that the sum rests on', () => {
   const { text, sources } = answerOf(['what does phase 1 cost', 'and phase 2?', 'together?', 'times three people?'])
   expect(text.split('\n')[0]!.replaceAll('\u00A0', ' ')).toBe('€6,300: €2,100 × 3 people.')

@@ -23,6 +23,7 @@ import WORDS from './wanted/words.json' with { type: 'json' }
 /** What may stand beside the year that is asked for. */
 const OF_YEARS = new Set(WORDS.ofYears)
 const PAID_FOR = readPhrases(WORDS.paidFor)
+const COUNTRY = 'country'
 
 /** The figure that a message speaks of: of what it names, told or stated, else the last one; null where it names what has none. */
 export function meantOf(told: readonly Told[], { terms }: Wanted, { move, last, ledger }: Scene): Told | null {
@@ -84,7 +85,9 @@ export function totalOf(told: readonly Told[], wanted: Wanted, scene: Scene): Fo
 function timeTold({ term: { record }, entity }: Told, { last, ledger }: Scene): Term | null {
   const { figure } = last
   const lasts = figure && timesOf(figure, 'day') !== null ? termOf(figure, last, ledger) : null
-  if (lasts?.record && lasts.record.entity === (record?.entity ?? entity)) return lasts
+  // How long an office of a country takes is no time that its sum is paid for.
+  const isOfCountry = lasts?.record && kindOf(ledger, lasts.record.entity) === COUNTRY
+  if (lasts?.record && !isOfCountry && lasts.record.entity === (record?.entity ?? entity)) return lasts
   const said = record && last.query.entities.includes(record.entity) ? spansIn(record, ledger) : []
   return said.length === 1 ? { amount: said[0]!, record } : null
 }
