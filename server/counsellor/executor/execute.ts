@@ -15,7 +15,7 @@ import { withMissing } from './reckoning/left-out.ts'
 import { average, difference, share } from './reckoning/of-two.ts'
 import { betweenReadings } from './reckoning/readings.ts'
 import { added, nothing, termsOf } from './reckoning/reckon.ts'
-import { multiplied, sum } from './reckoning/sum.ts'
+import { multiplied, sum, sumOfWritten } from './reckoning/sum.ts'
 import { holdersOf, kindOf, recordsOf, subjectsOf, withoutWholes } from './resolve.ts'
 import { countedOf, countOfItsOwn } from './sets/counted.ts'
 import { withDays } from './sets/days-of-set.ts'
@@ -133,6 +133,7 @@ function ofNarrowed(query: Query, reckon: (query: Query, ledger: Ledger) => Find
 
 /** "The total fee, and how many months is it?": what is no price is added to none, and told beside the sum where it is stated. */
 function summed(asked: Query, ledger: Ledger, today: string): Finding {
+  if (asked.written) return sumOfWritten(asked.written, asked, ledger)
   if (asked.addends) return withMissing(sum(asked, ledger), asked, ledger)
   const query = inStateNamed(asked, ledger)
   const sumOf = (one: Query) => withMissing(ofNarrowed(one, sum, ledger, today), one, ledger)

@@ -12,6 +12,8 @@ export interface Query {
   amounts: readonly Amount[]
   /** What is added where each price is asked of a thing of its own: "the diploma, the visa for Greece and that for Germany". */
   addends?: readonly Addend[]
+  /** What is added that she wrote out herself: "2 x 11904 + visa 75". */
+  written?: readonly WrittenTerm[]
   /** Sums that the person says she has to pay beside what is asked of ("with tuition 3000"). */
   costs?: readonly Amount[]
   direction: 'highest' | 'lowest' | null
@@ -29,6 +31,14 @@ export interface Query {
 export interface Addend {
   entity: string
   attribute: string
+  /** For how long it alone is paid: "and four months' insurance". */
+  span?: Amount
+}
+
+/** A sum that she wrote, so many times where she says so, and the words beside it that say what it is for. */
+export interface WrittenTerm {
+  amount: Amount
+  name: readonly string[]
 }
 
 export type Operation =

@@ -18,6 +18,13 @@ const MOST_PROGRAMMES = 2
 /** What pays somebody. */
 const PAYING = new Set<string | null>(['scholarship', 'job'])
 
+/** What somebody's own sums come to, as she wrote them. */
+export function sumOfWritten(written: NonNullable<Query['written']>, query: Query, ledger: Ledger): Finding {
+  const terms = written.map(({ amount }): Term => ({ amount, record: null }))
+  const total = added(ledger, terms)
+  return total ? reckoned('sum', terms, expressed(ledger, total, query), ledger) : nothing('not-comparable', query)
+}
+
 /** What all that is asked for comes to together, with the sums that the message names beside it. */
 export function sum(query: Query, ledger: Ledger): Finding {
   return query.costs ? withNamedCosts(query, ledger) : sumOf(query, ledger)
@@ -38,7 +45,9 @@ function withNamedCosts(query: Query, ledger: Ledger): Finding {
 export function sumOf(query: Query, ledger: Ledger): Finding {
   // What a university and its scholarship have is one sum, and added once.
   const priced = query.addends
-    ? query.addends.flatMap(({ entity, attribute }) => termsOf(ledger, entity, { ...query, attributes: [attribute] }))
+    ? query.addends.flatMap(({ entity, attribute, span }) =>
+        termsOf(ledger, entity, { ...query, attributes: [attribute] }).map((term) => (span ? paidFor(term, span) : term)),
+      )
     : query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
   const all = [...new Map(priced.map((term) => [term.record, term])).values()]
   // How long it takes is added to no sum.
@@ -75,6 +84,11 @@ export function sumOf(query: Query, ledger: Ledger): Finding {
     )
   const times = multiplied(ledger, query, total, terms) ?? overWhole(ledger, query, terms) ?? spread(ledger, query, total, terms)
   return times ?? reckoned('sum', inPeriodAsked(terms, query), expressed(ledger, total, query), ledger)
+}
+
+/** What recurs, for the time that it alone is paid for. */
+function paidFor(term: Term, span: Amount): Term {
+  return { ...term, amount: overTime(term, span)?.amount ?? term.amount }
 }
 
 /** More programmes than anybody takes together, and what is for the whole of one beside what is for a year of it: they have no sum. */

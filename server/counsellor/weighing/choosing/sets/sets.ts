@@ -10,9 +10,14 @@ import { shareKnown } from './known.ts'
 import { rateAsked } from './rates.ts'
 import { sideBySide } from './side-by-side.ts'
 import { ofSmallSet } from './small-sets.ts'
+import { forHowLong } from './sums/for-how-long.ts'
 import { sumOfNamed } from './sums/named-sum.ts'
 import { sumOfOwn } from './sums/own-sums.ts'
 import { perPiece } from './sums/per-piece.ts'
+import { sumWithout } from './sums/sum-without.ts'
+import { withMoney } from './sums/with-money.ts'
+import { sumWithTuition } from './sums/with-tuition.ts'
+import { sumOfWrittenOut } from './sums/written-sum.ts'
 
 /**
  * What is asked of the site itself in words that leave nothing open: one of its small sets, its counts, its rates, what part is known, its plan.
@@ -28,7 +33,12 @@ export function ofSite(
     countsOf(question, basis) ??
     rateAsked(question, basis) ??
     sumOfOwn(question, basis) ??
+    sumOfWrittenOut(question, last, basis) ??
+    sumWithout(question, last, basis) ??
     sumOfNamed(question, last, basis) ??
+    sumWithTuition(question, basis) ??
+    withMoney(question, basis) ??
+    forHowLong(question, last, basis) ??
     sideBySide(question, basis) ??
     fieldOfForm(question, basis)
   if (whole) return { ...whole, isWhole: true }

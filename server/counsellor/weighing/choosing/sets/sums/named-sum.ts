@@ -8,7 +8,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { BLANK_QUERY, type Addend, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import { attributesSaid } from '#server/counsellor/reader/candidates/attribute-names.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
-import { isSum } from '#server/counsellor/words/amounts/amounts.ts'
+import { isSum, type WrittenAmount } from '#server/counsellor/words/amounts/amounts.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { endOf, meantIn, readMeanings, readNames, readPhrases, saysAny, type Stretch } from '#server/counsellor/words/phrases.ts'
@@ -21,6 +21,7 @@ const JOINS = readPhrases(WORDS.joins)
 const PHASES = readPhrases(WORDS.phases)
 const DIPLOMA = 'diploma'
 const FEE = 'fee'
+const ONE_YEAR: Amount = { value: 1, unit: 'year', period: null }
 /** What is added is what is paid or shown. */
 const PRICED = new Set(COSTS.filter((attribute) => !RECEIVED.has(attribute)))
 const PRICES = readMeanings<string>(WORDS.prices)
@@ -30,9 +31,10 @@ const PROCEDURES: Readonly<Record<string, string>> = WORDS.procedures
 /** What is named beside these is a price of theirs, which other rules add up. */
 const PRICED_ELSE = new Set(['programme', 'university', 'subject', 'state', 'scholarship', 'job', 'plan'])
 
-/** A price that is named, and where in the message. */
+/** A price that is named, and where in the message; with the time that stands in front of it. */
 interface Price extends Stretch {
   attribute: string
+  span?: WrittenAmount
 }
 
 /** A country that is named, and where; where nowhere, a thing that it alone has names it. */
@@ -52,6 +54,10 @@ export function sumOfNamed(
 ): Answer | null {
   const parsed = parse(question, ledger)
   const { tokens, mentions, amounts, currencies } = parsed
+  const prices = pricesSaid(
+    parsed,
+    last?.query.attributes.find((attribute) => isOfCountries(attribute, ledger)),
+  )
   const before = last && saysAny(tokens, JOINS) ? addendsOf(last.query, ledger) : []
   if (before.length === 0 && !saysAny(tokens, SUMS)) return null
   if (saysAny(tokens, APART) || amounts.some(isSum)) return null
@@ -60,21 +66,33 @@ export function sumOfNamed(
   if (attributesSaid(tokens, ledger).some(({ attributes }) => !attributes.some(isOfSum))) return null
   if (mentions.some((mention) => PRICED_ELSE.has(kindOfMention(mention) ?? ''))) return null
   // The sum is told in the money of the first, and that is the euro where a price in it is named.
-  const named = [
+  const parts = [
     ...thingsIn(mentions, ledger, THINGS),
     ...(isOfPhases(mentions) && saysAny(tokens, PHASES)
       ? ledger.ofKind(DIPLOMA).map(({ id }) => ({ entity: id, attribute: FEE }))
       : []),
-    ...pricesIn(tokens, placesIn(parsed, before, ledger)),
+    ...pricesIn(prices, placesIn(parsed, before, ledger)),
     ...thingsIn(mentions, ledger, PROCEDURES),
   ]
-  const addends = eachOnce([...before, ...named])
+  const addends = eachOnce([...before, ...parts])
   // What several of our own cost together is known by their names alone.
   if (addends.length === before.length || addends.every(({ entity }) => isOwn(entity, ledger))) return null
   const entities = [...new Set(addends.map(({ entity }) => entity))]
-  if (entities.length < 2) return null
   const attributes = [...new Set(addends.map(({ attribute }) => attribute))]
-  const spans = spansIn(parsed)
+  // What one country asks for besides is added by who reckons with all that it states.
+  const isWhole = attributesSaid(tokens, ledger).every(
+    ({ words, attributes: all, from }) =>
+      all.some((one) => attributes.includes(one)) ||
+      words.every((word) => WORDS.times.includes(word)) ||
+      prices.some((price) => price.from === from),
+  )
+  const isOfOne = entities.length < 2
+  // What it does not state, and what is to be left out, is so too.
+  const isPlain = isWhole && attributes.every((one) => PRICED.has(one)) && !tokens.some((token) => WORDS.without.includes(token))
+  if (isOfOne && (addends.length < 2 || before.length > 0 || (parsed.period ?? 'year') !== 'year' || !isPlain)) return null
+  const named = spansIn(parsed, prices)
+  // What one country asks for is added up for a year where nobody says for how long.
+  const spans = isOfOne && named?.length === 0 ? [ONE_YEAR] : named
   if (!spans) return null
   const [currency = null] = currencies
   const query = {
@@ -89,6 +107,11 @@ export function sumOfNamed(
   return byQuery({ ...query, target: { currency, period: null }, form: 'figure' }, { ledger, today })
 }
 
+/** Whether countries state such a price. */
+function isOfCountries(attribute: string, ledger: Ledger): boolean {
+  return PRICED.has(attribute) && ledger.attributes.get(attribute)?.kinds.includes('country') === true
+}
+
 /** What is paid for by its own name, of these kinds or ids; beside its phases the diploma is no further price. */
 function thingsIn(mentions: readonly Mention[], ledger: Ledger, prices: Readonly<Record<string, string>>): readonly Addend[] {
   const named = mentions.flatMap(({ entities }) =>
@@ -100,8 +123,9 @@ function thingsIn(mentions: readonly Mention[], ledger: Ledger, prices: Readonly
   return things.map((entity) => ({ entity, attribute: named.find(({ id }) => id === entity)!.attribute }))
 }
 
-/** For how long something is paid: where several spans are named, the one beside each place. Null where these differ. */
-function spansIn({ amounts, mentions }: Parsed): readonly Amount[] | null {
+/** For how long something is paid: where several spans are named, the one beside each place, and none that is of one price alone. Null where these differ. */
+function spansIn({ amounts: written, mentions }: Parsed, prices: readonly Price[]): readonly Amount[] | null {
+  const amounts = written.filter((one) => !prices.some(({ span }) => span === one))
   const all = amounts.map(({ amount }) => amount)
   const spans = amounts.filter(({ amount }) => timesOf(amount, 'month') !== null)
   const lengths = (some: typeof spans) => new Set(some.map(({ amount }) => timesOf(amount, 'day')))
@@ -121,7 +145,7 @@ function isOwn(entity: string, ledger: Ledger): boolean {
 }
 
 /** What a sum that was told adds up, or the one price that was. */
-function addendsOf({ operation, addends, entities, attributes }: Query, ledger: Ledger): readonly Addend[] {
+export function addendsOf({ operation, addends, entities, attributes }: Query, ledger: Ledger): readonly Addend[] {
   if (addends) return addends
   const isPriced = attributes.length > 0 && attributes.every((attribute) => PRICED.has(attribute))
   const isOfOne = entities.length === 1 || operation === 'sum'
@@ -138,27 +162,46 @@ function eachOnce(addends: readonly Addend[]): readonly Addend[] {
 }
 
 /** Each price with the country next to it, and each country with the price next to it: "visa for Greece and Germany" are two. */
-function pricesIn(tokens: readonly string[], places: readonly Place[]): readonly Addend[] {
-  const prices = pricesSaid(tokens)
+function pricesIn(prices: readonly Price[], places: readonly Place[]): readonly Addend[] {
   if (prices.length === 0 || places.length === 0) return []
-  const ofPrices = prices.map((price) => ({ entity: nearest(places, price, apartOf).id, attribute: price.attribute }))
+  const addend = (entity: string, { attribute, span }: Price): Addend => ({
+    entity,
+    attribute,
+    ...(span ? { span: span.amount } : {}),
+  })
+  const ofPrices = prices.map((price) => addend(nearest(places, price, apartOf).id, price))
   const left = places.filter(({ id }) => !ofPrices.some(({ entity }) => entity === id))
-  const ofPlaces = left.map((place) => ({
-    entity: place.id,
-    attribute: nearest(prices, place, (price) => apartOf(place, price)).attribute,
-  }))
+  const ofPlaces = left.map((place) =>
+    addend(
+      place.id,
+      nearest(prices, place, (price) => apartOf(place, price)),
+    ),
+  )
   return eachOnce([...ofPrices, ...ofPlaces])
 }
 
-function pricesSaid(tokens: readonly string[]): readonly Price[] {
+/** The prices that are named by their names; "the fee", after a fee that countries have, is that. */
+export function pricesSaid(
+  { tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>,
+  spoken: string | undefined,
+): readonly Price[] {
   const said: Price[] = []
   for (let from = 0; from < tokens.length;) {
     const ends = PRICES.map(([phrases, attribute]) => ({ attribute, to: endOf(tokens, from, phrases) ?? from }))
+    if (spoken !== undefined && WORDS.fee.includes(tokens[from]!)) ends.push({ attribute: spoken, to: from + 1 })
     const longest = ends.reduce((one, other) => (other.to > one.to ? other : one))
-    if (longest.to > from) said.push({ ...longest, from })
+    if (longest.to > from) said.push({ ...longest, from, ...ownSpan(from, { tokens, amounts }) })
     from = Math.max(longest.to, from + 1)
   }
   return said
+}
+
+/** "4 months' insurance": a time that stands right before a price is of that alone; "for 12 months insurance", and a year, may be of all. */
+function ownSpan(at: number, { tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>): { span?: WrittenAmount } {
+  const end = WORDS.ofSpan.includes(tokens[at - 1] ?? '') ? at - 1 : at
+  const span = amounts.find(({ to, amount }) => to === end && timesOf(amount, 'month') !== null)
+  const isOfAll = !span || WORDS.spanOfAll.includes(tokens[span.from - 1] ?? '') || timesOf(span.amount, 'year') === 1
+  return isOfAll ? {} : { span }
 }
 
 /** The countries that are named, else those of what was told before. */

@@ -74,8 +74,9 @@ export function perPiece(
   const pieces = count ?? (saysAny(tokens, MOST) ? piece.most : null)
   if (pieces === null) return saysAny(tokens, EACH) ? told(piece.record, piece) : null
   const amounts = [{ value: pieces, unit: piece.unit, period: null }]
+  const target = { currency: parsed.currencies[0] ?? null, period: null }
   return byQuery(
-    { ...BLANK_QUERY, entities: [piece.entity], kind: PLAN, attributes: [FEE], amounts, form: 'figure' },
+    { ...BLANK_QUERY, entities: [piece.entity], kind: PLAN, attributes: [FEE], amounts, target, form: 'figure' },
     { ledger, today },
   )
 }
