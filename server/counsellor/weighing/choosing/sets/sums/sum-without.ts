@@ -30,9 +30,11 @@ export function sumWithout(
   const target = { ...last.query.target, currency: currencies[0] ?? last.query.target.currency }
   // What a programme costs and what its country asks for are prices of the one thing.
   const prices = last.query.attributes.filter((attribute) => !said.some((price) => price.attribute === attribute))
-  const isOfOne = all.length === 0 && prices.length > 0 && things.length === 0
+  const isOfOne = !last.query.addends && prices.length > 0 && things.length === 0
+  // One price alone is told as it is stated, and not for as long as its thing takes.
+  const operation = prices.length === 1 && last.query.amounts.length === 0 ? ('get' as const) : ('sum' as const)
   if (out > 0 && isOfOne && last.query.attributes.length - prices.length === out)
-    return byQuery({ ...last.query, attributes: prices, target }, { ledger, today })
+    return byQuery({ ...last.query, operation, attributes: prices, target }, { ledger, today })
   if (out === 0 || left.length === 0 || all.length - left.length !== out) return null
   const entities = [...new Set(left.map(({ entity }) => entity))]
   const attributes = [...new Set(left.map(({ attribute }) => attribute))]

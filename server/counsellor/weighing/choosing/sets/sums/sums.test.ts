@@ -54,6 +54,7 @@ test.for([
     '€1,815: €75 + €1,740.',
   ],
   ['KI global health with 2 years living funds => without living funds', 'SEK 360,000.'],
+  ["Delft Biomedical Engineering: a year's tuition and the year's proof of funds, together? => without funds", '€20,560 a year.'],
 ] as const)('what is left out is in the sum no longer: %s', ([conversation, verdict]) => {
   expect(first(conversation)).toBe(verdict)
 })
