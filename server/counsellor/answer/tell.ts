@@ -186,18 +186,29 @@ function refusalOf(finding: Nothing, query: Query, ledger: Ledger, citations: Ci
     partly.length > 0
       ? partly
       : (isOfCountries ? nearby : [])
-          .slice(0, query.kind === 'job' && reason === 'none-matches' ? 2 : 1)
+          .slice(0, reason === 'none-matches' ? mostNear(query, ledger) : 1)
           .map((record) => citations.cited(record.text, [record]))
   // Of one alone it is said already.
   const looked = unknown && unknown.of > 0 && unknown.among > 1 && query.conditions.length > 0 ? [lookedAt(unknown)] : []
   return { ...opened, says: [opened.says, ...looked].join('\n'), near }
 }
 
+/** Of several that are named each says what speaks against it. */
+function mostNear({ kind, entities }: Query, ledger: Ledger): number {
+  if (kind === 'job') return 2
+  return entities.filter((id) => kindOf(ledger, id) === kind).length > 1 ? 3 : 1
+}
+
+/** So many of which something holds of none are told by their names. */
+const MOST_NONE = 6
+
 /** That none fulfils it is a no only where something is stated of each that decides. Of those that are named themselves it is said by their names. */
 function noneOf(query: Query, ledger: Ledger, unknown: number): string {
   const kind = query.kind ?? 'entry'
   const own = query.entities.filter((id) => kindOf(ledger, id) === kind)
-  if (own.length > 0) {
+  // Of many they are counted, and of several of which some are known not to it is not said that nothing is stated.
+  const isOfSome = own.length > 1 && unknown > 0 && unknown < own.length
+  if (own.length > 0 && own.length <= MOST_NONE && !isOfSome) {
     const names = listText(own.map((id) => nameOf(ledger, id)))
     return unknown > 0
       ? `Not stated here: whether that holds of ${names}.`

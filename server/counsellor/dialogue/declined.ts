@@ -1,7 +1,10 @@
+import type { Basis } from '../answer/by-reading.ts'
 import { nameOf } from '../answer/names.ts'
+import { execute } from '../executor/execute.ts'
 import { kindOf, subjectsOf } from '../executor/resolve.ts'
 import { isCountryIn } from '../ledger/country-names.ts'
 import type { Ledger } from '../ledger/record.ts'
+import type { Query } from '../query/query.ts'
 import { parse } from '../reader/parse.ts'
 import type { DialogueState, ReadResult } from '../reader/reading.ts'
 import { blank } from './slots/slots.ts'
@@ -48,3 +51,24 @@ function fieldsOf(question: string, meant: readonly string[], isElsewhere: boole
   const named = ofProgrammes.filter((id) => kindOf(ledger, id) === 'subject' && isNamed(id))
   return [...new Set([...meant.filter((id) => kindOf(ledger, id) === 'subject'), ...named])]
 }
+
+/**
+ * The programmes that a question which nothing surely answers was plainly about, of a field and in a language or of a level, so that "cheapest?" is asked
+ * of these and not of all there are. Null where it names no field, or anything beside that and a place.
+ */
+export function programmesInVain(
+  { readings: [best] }: ReadResult,
+  { ledger, today }: Pick<Basis, 'ledger' | 'today'>,
+): DialogueState | null {
+  if (!best || best.query.kind !== 'programme' || !AS_SET.has(best.query.operation)) return null
+  const { entities, conditions } = best.query
+  const kinds = entities.map((id) => kindOf(ledger, id))
+  const restricts = conditions.filter(({ attribute }) => attribute === 'level' || attribute === 'language')
+  if (!kinds.includes('subject') || !kinds.every((kind) => WIDE.has(kind)) || restricts.length === 0) return null
+  const query = blank({ operation: 'list', entities, kind: 'programme', conditions: restricts, form: 'list' })
+  const finding = execute(query, ledger, today)
+  return finding.type === 'listed' && finding.entities.length > 1 ? { query, results: finding.entities } : null
+}
+
+const AS_SET = new Set<Query['operation']>(['get', 'list', 'filter'])
+const WIDE = new Set<string | null>(['subject', 'country', 'region'])

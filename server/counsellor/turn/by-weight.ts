@@ -2,7 +2,7 @@ import { byReading } from '../answer/by-reading.ts'
 import { inDoubt, NOWHERE, OUTSIDE, SURE } from '../answer/in-doubt.ts'
 import { nameOf } from '../answer/names.ts'
 import { naming, tellTalk } from '../answer/tell.ts'
-import { namedInVain } from '../dialogue/declined.ts'
+import { namedInVain, programmesInVain } from '../dialogue/declined.ts'
 import { PLAIN, type EngineAnswer } from '../engine-answer.ts'
 import { kindOf, withoutWholes } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
@@ -84,7 +84,9 @@ export function byWeight(question: string, alone: ReadResult, before: Before | n
   const named = answer.declined ? naming(saidIn(parsed, sayable(means)), answer, spoken) : answer
   // That a country is not among those here says nothing of what was asked of it.
   const isOfNothing = answer.state.query === null || answer.state.query.entities.every((id) => alone.elsewhere.includes(id))
-  const left = answer.declined && isOfNothing ? namedInVain(question, alone, ledger) : null
+  const left = answer.declined
+    ? (programmesInVain(alone, means) ?? (isOfNothing ? namedInVain(question, alone, ledger) : null))
+    : null
   const state = left ?? named.state
   return { ...plain, ...named, state, confidence: way.type === 'read' ? confidence : chance, chance, others: beside }
 }

@@ -6,6 +6,7 @@ import { isVerdict } from '../answer/verdict/clauses.ts'
 import { careOffer } from '../care/care-reply.ts'
 import type { Care, Need } from '../care/care.ts'
 import { afterEach, focusOf, remember, type Conversation } from '../dialogue/conversation.ts'
+import { programmesInVain } from '../dialogue/declined.ts'
 import { askedAnew, isWholeQuestion } from '../dialogue/ellipsis/anew.ts'
 import { moveOf } from '../dialogue/move/move.ts'
 import { inParts } from '../dialogue/parts/parts.ts'
@@ -68,9 +69,15 @@ function answerWhole(message: string, chosen: Choice | null, before: Conversatio
   // What was told is what is gone on from, also where it is not sure to be an answer.
   if (chosen || isCut) return answered
   const asked = { question: message, isFollowUp: before.asked.length > 0 }
-  return isRepeated(answer, before) || means.doubt(asked, answer, means.ledger)
-    ? { ...answered, answer: inDoubt(answer) }
-    : answered
+  const isDoubted = isRepeated(answer, before) || means.doubt(asked, answer, means.ledger)
+  return isDoubted ? { conversation: ofWhatIsMeant(message, answered, before, means), answer: inDoubt(answer) } : answered
+}
+
+/** What a doubtful answer leaves to be spoken of: the programmes that the message plainly names, and else what it was told. */
+function ofWhatIsMeant(message: string, { answer, conversation }: Answered, before: Conversation, means: Means): Conversation {
+  const isOfOne = answer.state.query?.operation === 'get' && conversation.asked.length > before.asked.length
+  const meant = isOfOne ? programmesInVain(means.read(message, means.ledger), means) : null
+  return meant ? { ...conversation, asked: remember(before, { ...answer, state: meant }).asked } : conversation
 }
 
 /** "Will you tell the university?", told what the turn before was told: the same again is hardly the answer to another question, but a yes or no may be. */

@@ -21,6 +21,7 @@ import type { Means } from './means.ts'
 /** Whom a thing is for, and what goes by the name of a degree. */
 const ELIGIBILITY = 'eligibility'
 const OF_DEGREE = new Set(['subject', 'programme'])
+const STEP = 'portal-step'
 /** What a programme is known by, or lies in. */
 const PLACED = new Set<string | undefined>(['programme', 'university', 'city', 'country'])
 
@@ -36,7 +37,8 @@ export function ofHerself(question: string, move: Move, last: Asked, means: Mean
 function ofThing(question: string, move: Move, [thing = '', ...others]: readonly string[], means: Means): EngineAnswer | null {
   const { ledger, today } = means
   const { parsed, attributes } = move
-  const { mentions } = parsed
+  // "Apply" is a step of the portal too.
+  const mentions = parsed.mentions.filter(({ entities }) => !entities.every((one) => one.kind === STEP))
   const [whole] = ledger.of(thing, ELIGIBILITY)
   if (others.length > 0 || !whole?.asks || speaksOfLicence(parsed.tokens)) return null
   const isOfHer = (mention: Move['mentions'][number]) =>

@@ -1,4 +1,4 @@
-import { stateOfPassage } from '../answer/by-reading.ts'
+import { byQuery, stateOfPassage } from '../answer/by-reading.ts'
 import { SURE } from '../answer/in-doubt.ts'
 import SAYINGS from '../answer/sayings.json' with { type: 'json' }
 import { tellPassages, tellTalk } from '../answer/tell.ts'
@@ -10,6 +10,7 @@ import { ofWhom } from '../answer/verdict/of-whom.ts'
 import { withVerdict } from '../answer/verdict/verdict.ts'
 import { careReply } from '../care/care-reply.ts'
 import { whatAsks } from '../chatter/what-asks.ts'
+import { ofToldSet } from '../dialogue/anaphora/of-told-set.ts'
 import { focusOf, type Conversation } from '../dialogue/conversation.ts'
 import { inState } from '../dialogue/ellipsis/in-state.ts'
 import { beforeOf, tellStep } from '../dialogue/going-on.ts'
@@ -90,6 +91,8 @@ function answerAsked(question: string, conversation: Conversation, means: Means)
       lookedFor: lookedFor(question, alone, ledger),
       confidence: SURE,
     })
+  const ofSet = alone.care || !last ? null : ofToldSet(move, conversation, means)
+  if (ofSet) return answered({ ...PLAIN, ...byQuery(ofSet, means), isWhole: true, confidence: SURE })
   const half = last && !step ? trimmed(question, kinds, ledger) : null
   const asked = step && isAnothers(step) ? askedBy(question, asker, ledger) : question
   if (asked !== question) return answerAsked(asked, conversation, means)

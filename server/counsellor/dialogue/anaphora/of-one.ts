@@ -1,4 +1,4 @@
-import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isContainer, kindOf, withoutWholes } from '#server/counsellor/executor/resolve.ts'
 import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
 import { kindOfMention } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
@@ -32,12 +32,17 @@ export function spoken({ move, last, ledger }: Scene): Query | null {
   return { ...blank({ entities: focus, attributes: ['language'], kind: kindOf(ledger, focus[0]!), form: 'yes-no' }), conditions }
 }
 
+const DEADLINE = 'deadline'
 const DAYS = new Set(['deadline', 'start', 'intake', 'valid-until', 'apply-by'])
 
 /** "Is it over already?", "is it compulsory?": what was told, once more with that in view. */
-export function repeated({ move, last }: Scene): Query | null {
+export function repeated({ move, last, ledger }: Scene): Query | null {
   if (!namesNothing(move)) return null
   const isOver = move.cues.has('over') && last.query.attributes.some((attribute) => DAYS.has(attribute))
   if (isOver) return last.query
+  // "Still open?" of one thing of which no day was asked is asked of its day.
+  const [thing, ...others] = withoutWholes(ledger, focusOf(last))
+  const isClosing = move.cues.has('over') && thing !== undefined && others.length === 0 && ledger.of(thing, DEADLINE).length > 0
+  if (isClosing) return blank({ entities: [thing], attributes: [DEADLINE], kind: kindOf(ledger, thing) })
   return move.cues.has('needs') && last.query.operation === 'get' ? { ...last.query, form: 'yes-no' } : null
 }

@@ -53,6 +53,8 @@ test('those that are the first alike are meant by "those", and what lies in one 
     say('which country lets me stay longest after masters to find a job', 'and which of those has the lowest visa fee'),
   ).toMatch(/^Ireland: €60 \[1\]\.\nThe lowest visa fee of the 3 countries/)
   const nursing = 'masters in nursing in europe in english'
-  expect(say(nursing, 'which of these are in ireland or belgium')).toMatch(/^2 programmes in Ireland or Belgium: Nursing/)
+  expect(say(nursing, 'which of these are in ireland or belgium')).toMatch(
+    /^2 programmes in nursing in Ireland or Belgium [^:]*: Nursing/,
+  )
   expect(say(nursing, 'which of these are in spain')).toMatch(/^No: I know of no programme in nursing/)
 })

@@ -1,18 +1,17 @@
 import { asksYesOrNo } from '#server/counsellor/answer/verdict/asking.ts'
-import { execute } from '#server/counsellor/executor/execute.ts'
 import { isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { RANKED } from '#server/counsellor/executor/measure/prices.ts'
 import { isContainer, isWithin, kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { isOfSet, type Query } from '#server/counsellor/query/query.ts'
+import { isOfSet, type Condition, type Query } from '#server/counsellor/query/query.ts'
 import WORDS from '#server/counsellor/reader/composing/conditions/conditions.json' with { type: 'json' }
 import { endSaid } from '#server/counsellor/reader/composing/ends.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
-import { focusOf, lastSet, type Asked } from '../conversation.ts'
+import { focusOf, lastSet } from '../conversation.ts'
 import CUES from '../move/cues.json' with { type: 'json' }
 import { targetOf } from '../reckoning/told-figures.ts'
 import type { Scene } from '../scene.ts'
-import { attributesOf, isDay, isFigure, isNumberOf, isOfKind, stands } from '../slots/attributes.ts'
+import { attributesOf, isNumberOf, stands } from '../slots/attributes.ts'
 import { namesNothing, namedIn } from '../slots/named.ts'
 import { withMove, conditionsOf, merged, blank } from '../slots/slots.ts'
 import { MOST_TOGETHER, referentsOf } from './referents.ts'
@@ -45,97 +44,11 @@ export function together(scene: Scene): Query | null {
     direction,
     form,
     ...(isSum && { target: summed }),
-    ...(end !== null && { entities: entities.toReversed(), direction: end, form: 'yes-no' as const }),
+    ...(end !== null && { entities: isOfIt(move) ? entities : entities.toReversed(), direction: end, form: 'yes-no' as const }),
   })
   // Which exam it was of is asked of the further one too.
   const isSame = attributes.every((attribute) => last.query.attributes.includes(attribute))
   return isSame ? { ...asked, conditions: last.query.conditions } : asked
-}
-
-/** "The cheapest of them", "and the most expensive?": what was found before, ranked; "the cheaper one, when does it close": the first of it. */
-export function ranked(scene: Scene): Query | null {
-  const { move, conversation, last, ledger, today } = scene
-  const direction = move.cues.has('lowest') ? 'lowest' : move.cues.has('highest') ? 'highest' : null
-  if (!direction || move.mentions.length > 0) return null
-  const isPriced = CUES.priced.some((word) => move.parsed.tokens.includes(word))
-  // "And which is the cheapest?" after which closes first is asked of what they cost.
-  const isOfOther = isPriced && isDay(last.query.attributes[0], ledger)
-  if (last.query.operation === 'rank' && move.attributes.length === 0 && !move.measures && !isOfOther)
-    return { ...last.query, direction, limit: move.most }
-  const within = listedIn(last, ledger)
-  if (within && move.attributes.length === 0)
-    return withMove({ ...within, operation: 'rank', direction, limit: move.most, form: 'figure' }, move)
-  const all = lastSet(conversation)
-  const set = all && move.cues.has('sets') ? ofFirst(all, scene) : all
-  // "Of all", after things that were asked for one by one, is all there are.
-  const isWide = set?.query.operation === 'get' && set.query.entities.length < 2 && move.parsed.tokens.includes('all')
-  const entities = isWide ? [] : (set?.results ?? placeOfOne(scene))
-  const kind = kindOf(ledger, set?.results[0] ?? focusOf(last).at(-1) ?? '')
-  if (kind === null) return null
-  const named = attributesOf(move, set?.results ?? focusOf(last), last, ledger)
-  const prices = set?.query.attributes.slice(0, 1) ?? []
-  const isOfFirst = named[0] !== undefined && !RANKED.includes(named[0]) && prices.every((price) => RANKED.includes(price))
-  if (set && isOfFirst && isPriced) {
-    const order = execute(
-      blank({ operation: 'rank', kind, entities, attributes: prices, direction, form: 'list' }),
-      ledger,
-      today,
-    )
-    const [first] = order.type === 'ranked' ? order.order : []
-    if (first) return withMove(blank({ entities: [first.entity], attributes: named, kind }), move)
-  }
-  const isOrdered = isFigure(named[0], ledger) || (isDay(named[0], ledger) && !isPriced)
-  // What is named and has no order is not asked for by what it costs.
-  if (!isOrdered && move.attributes.length > 0 && !move.measures) return null
-  const measured = move.measures && !isMeasuredBy(move.measures, named[0], ledger) ? [move.measures] : isOrdered ? named : []
-  // "Which country has the most?" after how many there are in one and in another.
-  const isNumber = measured.length === 0 && set !== null && isNumberOf(set.query.attributes[0])
-  const attributes = isNumber ? set.query.attributes : measured
-  if (attributes[0] && !isOfKind(attributes[0], set?.results[0] ?? focusOf(last).at(-1) ?? '', ledger)) return null
-  // Of what was told under a condition, which exam or which group, it is asked still.
-  const isSame = set !== null && attributes.every((attribute) => set.query.attributes.includes(attribute))
-  // Of two the one is told beside the other.
-  const areTwo = entities.length === 2 && move.most === null && attributes.length === 1 && !move.parsed.tokens.includes('all')
-  const put = areTwo ? { operation: 'compare' as const, limit: 1 } : { operation: 'rank' as const, limit: move.most }
-  const asked = blank({ ...put, kind, entities, attributes, direction, form: 'figure' })
-  return withMove(isSame && set ? { ...asked, conditions: set.query.conditions } : asked, move)
-}
-
-/** "Which of those", after several that are the first alike, is asked of these; the rest of the order was told beside them. */
-function ofFirst(set: Asked, { ledger, today }: Scene): Asked {
-  const order = set.query.operation === 'rank' ? execute(set.query, ledger, today) : null
-  if (order?.type !== 'ranked') return set
-  const [first] = order.order
-  // What has no limit stands before every number.
-  const alike =
-    order.unlimited.length > 0 ? order.unlimited : order.order.filter(({ compared }) => compared.value === first!.compared.value)
-  return alike.length > 1 && alike.length <= MOST_TOGETHER ? { ...set, results: alike.map(({ entity }) => entity) } : set
-}
-
-/** What there is within something was listed or counted without being told one by one: the programmes of a university, the masters in Sweden. */
-function listedIn({ query, results }: Scene['last'], ledger: Ledger): Query | null {
-  const { entities, attributes } = query
-  const isAll = entities.length > 0 && entities.every((id) => isContainer(ledger, id))
-  if (!isAll) return null
-  const isListed = query.operation === 'get' && attributes[0] === PROGRAMMES && kindOf(ledger, entities[0]!) === 'university'
-  if (isListed) return blank({ entities, kind: 'programme' })
-  const isOne = isOfSet(query) && query.operation !== 'rank' && attributes.length === 0 && results.length === 1
-  const kind = query.operation === 'count' ? query.kind : kindOf(ledger, results[0] ?? '')
-  return isOne && kind === 'programme' ? { ...query, kind } : null
-}
-
-/** "The highest there" after one programme is of its university. */
-function placeOfOne({ move, last, ledger }: Scene): readonly string[] {
-  const programmes = focusOf(last).filter((id) => kindOf(ledger, id) === 'programme')
-  const [only, ...others] = programmes
-  if (only === undefined || others.length > 0 || !move.cues.has('points') || !move.parsed.tokens.includes('there')) return []
-  return (ledger.entities.get(only)?.within ?? []).filter((id) => kindOf(ledger, id) === 'university').slice(0, 1)
-}
-
-/** "Longer" of two stays is said of the stays, and of two courses that were compared by their fees it is their duration. */
-function isMeasuredBy(measure: string, attribute: string | undefined, ledger: Ledger): boolean {
-  const unitOf = (one: string) => ledger.records.find((record) => record.attribute === one && record.unit !== null)?.unit
-  return attribute !== undefined && unitOf(attribute) === unitOf(measure)
 }
 
 /**
@@ -213,10 +126,14 @@ export function bounded({ move, last }: Scene): Query | null {
 /** So many words that say nothing else may stand beside another bound. */
 const MOST_BESIDE = 2
 const TUITION = 'tuition'
-/** What a university lists in one line. */
-const PROGRAMMES = 'programmes'
 /** Of a kind with more members a name says too little. */
 const MOST_OF_KIND = 200
+
+/** "Is it less than Poland?" is asked of what was spoken of, and "is EPFL less?" of what is named. */
+function isOfIt({ mentions, parsed: { tokens } }: Scene['move']): boolean {
+  const than = tokens.findIndex((token) => CUES.beside.than.includes(token))
+  return than !== -1 && mentions.every(({ from }) => from > than)
+}
 
 /** Whether a name is said of "one": right before the word, or after it. */
 function saysOne({ parsed: { tokens }, mentions }: Scene['move']): boolean {
@@ -257,7 +174,7 @@ export function narrowed({ move, last, conversation, ledger }: Scene): Query | n
   const isCounted =
     ofNumber !== null || (last.query.operation === 'count' && last.query.kind !== null && last.query.attributes.length === 0)
   const set = ofNumber ? { ...last, query: ofNumber } : move.cues.has('sets') && !isCounted ? lastSet(conversation) : last
-  if (!set || (set.results.length < 2 && !isCounted) || !isOfSet(set.query)) return null
+  if (!set || (set.results.length < 2 && !isCounted) || !isFound(set.query)) return null
   const kind = isCounted ? set.query.kind : kindOf(ledger, set.results[0]!)
   const named = namedIn(move, set, ledger)
   // "Which of these has no tuition fee": what is named is what they are to fulfil.
@@ -265,26 +182,52 @@ export function narrowed({ move, last, conversation, ledger }: Scene): Query | n
   const conditions = conditionsOf(move, asked, kind)
   const isFulfilled = move.attributes.every((all) => conditions.some(({ attribute }) => all.includes(attribute)))
   const isOfResults = move.cues.has('sets') && !isCounted
+  // "How many of them in Germany", of what was found there, names no other place; of what was told "any of those in Poland" may.
   const narrows = named.filter(
     (id) =>
       isContainer(ledger, id) &&
       kindOf(ledger, id) !== kind &&
-      !set.query.entities.some((own) => kindOf(ledger, own) === kindOf(ledger, id)),
+      (isOfResults || !set.query.entities.some((own) => own !== id && kindOf(ledger, own) === kindOf(ledger, id))),
   )
   if (narrows.length !== named.length || narrows.length + conditions.length === 0 || !isFulfilled) return null
-  const those = isOfResults ? thoseIn(set.results, narrows, ledger) : []
-  // Where none of them lies there, that is said of what was asked of all.
-  const [entities, before] = those.length > 0 ? [those, []] : [set.query.entities, set.query.conditions]
-  return {
+  // "Only Germany" after the cheapest is asked for these in the same order.
+  const isOrdered = set.query.operation === 'rank' && !isOfResults
+  const isNumber = isCounted || (isOfResults && move.cues.has('counts'))
+  const whole: Query = {
     ...set.query,
-    operation: isCounted ? 'count' : 'filter',
+    operation: isOrdered ? 'rank' : isNumber ? 'count' : 'filter',
     kind,
-    // One alone would be set beside all that lies there.
-    entities: those.length === 1 ? those : [...entities, ...narrows],
-    conditions: merged(before, conditions),
-    attributes: [],
-    form: 'list',
+    attributes: isOrdered ? set.query.attributes : [],
+    amounts: [],
+    form: isOrdered ? set.query.form : 'list',
   }
+  const isElsewhere = narrows.some((id) =>
+    set.query.entities.some((own) => own !== id && kindOf(ledger, own) === kindOf(ledger, id)),
+  )
+  const areMembers = set.query.entities.some((id) => kindOf(ledger, id) === kind)
+  const there = set.query.entities.filter((id) => narrows.every((place) => isWithin(ledger, id, place)))
+  if (areMembers && isOrdered && there.length > 0)
+    return { ...whole, entities: there, conditions: merged(set.query.conditions, conditions) }
+  // Members that are named, and those of another place, are asked whether they lie there.
+  if (areMembers || (isOfResults && isElsewhere))
+    return {
+      ...whole,
+      operation: isNumber ? 'count' : 'filter',
+      entities: set.results,
+      conditions: [...placed(narrows, ledger), ...conditions],
+    }
+  const own = set.query.entities.filter((id) => !narrows.some((place) => isWithin(ledger, place, id)))
+  return { ...whole, entities: [...new Set([...own, ...narrows])], conditions: merged(set.query.conditions, conditions) }
+}
+
+/** That things lie in places, of which any of a kind is meant. */
+function placed(places: readonly string[], ledger: Ledger): readonly Condition[] {
+  return places.map((id) => ({ attribute: kindOf(ledger, id)!, comparison: 'is', value: id }))
+}
+
+/** Whether several things were found by what was asked, though it was read as asked of each: "which accept 6.0 or less". */
+function isFound(query: Query): boolean {
+  return isOfSet(query) || (query.operation === 'get' && query.kind === 'programme' && query.entities.length === 0)
 }
 
 /** "How many universities are in Germany" is told as a number that a country has: what it counts can be narrowed. */
@@ -292,12 +235,6 @@ function asCounted({ operation, entities, attributes: [attribute, ...others] }: 
   const isNumber = operation === 'get' && isNumberOf(attribute) && others.length === 0
   if (!isNumber || entities.length !== 1 || !isContainer(ledger, entities[0]!)) return null
   return blank({ operation: 'count', kind: attribute!.replace(/-count$/, ''), entities })
-}
-
-/** Those that lie in what narrows them, in Poland or in Hungary; universities stay, since what they have may lie there. */
-function thoseIn(ids: readonly string[], narrows: readonly string[], ledger: Ledger): readonly string[] {
-  const byKind = [...Map.groupBy(narrows, (whole) => kindOf(ledger, whole)).values()]
-  return ids.filter((id) => isContainer(ledger, id) || byKind.every((all) => all.some((whole) => isWithin(ledger, id, whole))))
 }
 
 /** "The one in Sweden, how long is it": of what was listed, what lies there and has what is asked for. */

@@ -116,12 +116,18 @@ function supposes(tokens: readonly string[]): boolean {
  * Whether a half asks something: what can be asked for is named in it, or a word of it asks. A name alone asks nothing, and neither does a
  * story. After a question mark one word is enough: "length? price?".
  */
-function isAsked({ attributes, mentions, residue, parsed: { tokens } }: Move, isClosed: boolean, isShort: boolean): boolean {
+function isAsked(
+  { attributes, mentions, residue, cues, kind, parsed: { tokens } }: Move,
+  isClosed: boolean,
+  isShort: boolean,
+): boolean {
   // "Is it the same in Norway" asks what was asked before.
   if (mentions.length > 0 && tokens.includes('same')) return true
   const isNamed = attributes.some((some) => !some.every((attribute) => DEGREES.has(attribute)))
   if (tokens.length < (isShort || isNamed ? 1 : FEWEST_WORDS)) return false
-  const isWorded = residue.length > 0 && tokens.some((token) => QUESTIONS.has(token) || AUXILIARIES.has(token))
+  // "How many masters in Ireland" counts what it names.
+  const isCount = cues.has('counts') && kind !== null
+  const isWorded = isCount || (residue.length > 0 && tokens.some((token) => QUESTIONS.has(token) || AUXILIARIES.has(token)))
   if (!isNamed && !isWorded) return false
   return isClosed || asks(tokens)
 }

@@ -100,7 +100,21 @@ function ofAsked(asked: Query, ledger: Ledger): Finding {
   if (fulfilling.length === 0 && partly.length > 0 && query.operation !== 'count') return nothing('none-matches', query, partly)
   if (fulfilling.length === 0 && query.operation !== 'count') {
     // Who looks for work is told that the listings are samples, and where real ones are.
-    const near = kind === 'job' ? ledger.of('page.overseas-jobs', 'description') : nearOnes({ ...query, kind }, ledger)
+    // Of several that are named each says what speaks against it.
+    const against =
+      query.entities.filter((id) => kindOf(ledger, id) === kind).length > 1
+        ? [
+            ...new Set(
+              judged.flatMap(({ judgements }) => judgements.flatMap(({ holds, record }) => (!holds && record ? [record] : []))),
+            ),
+          ]
+        : []
+    const near =
+      kind === 'job'
+        ? ledger.of('page.overseas-jobs', 'description')
+        : against.length > 0
+          ? against
+          : nearOnes({ ...query, kind }, ledger)
     return { ...nothing('none-matches', { ...query, kind }, near), unknown: { of: unknown.length, among: among.length } }
   }
   const limit = query.limit ?? fulfilling.length

@@ -1,5 +1,5 @@
 import { NO_LIMIT, type Entity, type Ledger } from '../../ledger/record.ts'
-import { UNAPPLIED, type Amount, type Query } from '../../query/query.ts'
+import { UNAPPLIED, type Amount, type Condition, type Query } from '../../query/query.ts'
 import type { Finding, Ranked } from '../finding.ts'
 import { judge } from '../fitting/conditions.ts'
 import { byDay, dayOf } from '../measure/days.ts'
@@ -23,7 +23,7 @@ export function ranked(query: Query, ledger: Ledger, today: string): Finding {
   const kind = rankedKind(query, attribute, ledger)
   const { under, decide } = byExam(query)
   const fulfilling = membersOf(ledger, kind, query.entities).filter(({ id }) =>
-    decide.every((condition) => !isAbout(condition.attribute, ledger, id) || judge(ledger, id, condition, under).holds),
+    decide.every((condition) => !isAbout(condition, ledger, id) || judge(ledger, id, condition, under).holds),
   )
   if (isOfNone(fulfilling, query, ledger)) return nothing('not-comparable', query)
   const [only, ...others] = fulfilling
@@ -121,7 +121,9 @@ function priceOf({ kind, entities }: Query, ledger: Ledger): string | undefined 
   return RANKED.find((attribute) => kinds.some((one) => one !== null && ledger.attributes.get(attribute)?.kinds.includes(one)))
 }
 
-function isAbout(attribute: string, ledger: Ledger, id: string): boolean {
+function isAbout({ attribute, value }: Condition, ledger: Ledger, id: string): boolean {
+  // "Not in Germany" is known of everything.
+  if (typeof value === 'string' && ledger.entities.has(value)) return true
   return ledger.of(id, attribute).length > 0 || partsOf(ledger, id).some((part) => ledger.of(part, attribute).length > 0)
 }
 

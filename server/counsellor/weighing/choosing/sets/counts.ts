@@ -1,6 +1,7 @@
 import type { Answer } from '#server/counsellor/answer/answer.ts'
 import type { Basis } from '#server/counsellor/answer/by-reading.ts'
 import { tell, tellPassages } from '#server/counsellor/answer/tell.ts'
+import type { Asked } from '#server/counsellor/dialogue/conversation.ts'
 import { statedAs } from '#server/counsellor/executor/finding.ts'
 import { countedOf } from '#server/counsellor/executor/sets/counted.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
@@ -54,11 +55,12 @@ interface Clause {
  * "How many programmes in total and how many of those from the Dutch register", "in German vs French": what the pages count, each count that is
  * asked for in its order. Null where another word is said, or where a count is restricted by more than one thing.
  */
-export function countsOf(question: string, { ledger }: Pick<Basis, 'ledger'>): Answer | null {
+export function countsOf(question: string, last: Asked | undefined, { ledger }: Pick<Basis, 'ledger'>): Answer | null {
   const parsed = parse(question, ledger)
   if (![HOW_MANY, COUNTS, THINGS].some((phrases) => saysAny(parsed.tokens, phrases))) return null
   const clauses = clausesOf(parsed, ledger)
-  const records = clauses?.map((clause) => recordOf(clause, clauses, ledger)) ?? []
+  const before = countedBefore(last)
+  const records = clauses?.map((clause) => recordOf(clause, clauses, before, ledger)) ?? []
   const known = records.filter((record) => record !== undefined)
   if (known.length === 0 || known.length < records.length) return null
   const [first, ...others] = known as [LedgerRecord, ...LedgerRecord[]]
@@ -74,9 +76,23 @@ export function countsOf(question: string, { ledger }: Pick<Basis, 'ledger'>): A
   return tell({ type: 'values', stated: [statedAs(first)], missing: [] }, query, ledger)
 }
 
-/** What states the count: the kind is that of the clause before where it names none. */
-function recordOf(clause: Clause, clauses: readonly Clause[], ledger: Ledger): LedgerRecord | undefined {
-  const kind = clause.kind ?? clauses.find((one) => one.kind !== null)?.kind
+/** What a page was just asked to count: "and how many doctorates" after how many programmes there are counts programmes. */
+function countedBefore(last: Asked | undefined): keyof typeof PAGES | null {
+  const { entities = [], attributes = [] } = last?.query ?? {}
+  // Several things are counted by the jobs board.
+  const isOfPage = ({ page, attribute }: (typeof PAGES)[keyof typeof PAGES]) =>
+    entities.length === 1 && entities[0] === page && (attributes[0] === attribute || page !== PAGES.place.page)
+  return (Object.keys(PAGES) as (keyof typeof PAGES)[]).find((kind) => isOfPage(PAGES[kind])) ?? null
+}
+
+/** What states the count: the kind is that of the clause before, or of the question before, where it names none. */
+function recordOf(
+  clause: Clause,
+  clauses: readonly Clause[],
+  before: keyof typeof PAGES | null,
+  ledger: Ledger,
+): LedgerRecord | undefined {
+  const kind = clause.kind ?? clauses.find((one) => one.kind !== null)?.kind ?? before
   if (!kind) return undefined
   const [table] = clause.tables.flatMap((id) => ledger.of(id, 'amount')).filter(({ unit }) => unit === kind)
   if (clause.tables.length > 0) return clause.of.size === 0 ? table : undefined

@@ -80,7 +80,7 @@ test('what is counted of others, or elsewhere, is told of neither', () => {
     ...ledger.of(entity, attribute),
     ...(attribute === all!.attribute && entity === all!.entity ? [free, scored] : []),
   ]
-  const counted = (question: string) => countsOf(question, { ledger: { ...ledger, of } })?.text ?? null
+  const counted = (question: string) => countsOf(question, undefined, { ledger: { ...ledger, of } })?.text ?? null
   expect(counted('how many programmes without any tuition fee for someone from outside the EU?')).toContain(
     free.text.slice(0, -1),
   )

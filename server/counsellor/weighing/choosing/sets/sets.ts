@@ -30,7 +30,7 @@ export function ofSite(
 ): (Answer & { isWhole?: true }) | null {
   const whole =
     ofSmallSet(question, last, basis) ??
-    countsOf(question, basis) ??
+    countsOf(question, last, basis) ??
     rateAsked(question, basis) ??
     sumOfOwn(question, basis) ??
     sumOfWrittenOut(question, last, basis) ??
