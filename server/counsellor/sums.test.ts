@@ -124,7 +124,7 @@ test('a sum for the whole programme says so, and nobody pays for more universiti
 
 test('a subject that is named of each of two universities narrows both', () => {
   const asked = 'Difference in tuition between Trinity medicine and Cork medicine per year'
-  expect(told(asked)).toMatch(/^University College Cork has the lower tuition, by €5,586 a year\./)
+  expect(told(asked)).toMatch(/^Medicine, University College Cork has the lower tuition, by €5,586 a year\./)
 })
 
 test('a residence permit that is named is in the sum, and nothing that is in it is said to be left out', () => {

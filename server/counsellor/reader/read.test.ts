@@ -45,7 +45,7 @@ test.each<[string, Partial<Query>]>([
   ],
   [
     'which universities have fees of 2000 euros or more a year',
-    { conditions: [{ attribute: 'tuition', comparison: 'at least', value: { value: 2000, unit: 'EUR', period: null } }] },
+    { conditions: [{ attribute: 'tuition', comparison: 'at least', value: { value: 2000, unit: 'EUR', period: 'year' } }] },
   ],
   [
     'top 3 masters with tuition between 5000 and 10000 euro',

@@ -42,7 +42,7 @@ test('what those are to fulfil is asked of these, and what is not stated fulfils
       'Welche Masterstudiengänge in Österreich auf Englisch kosten unter 1500 Euro im Jahr?',
       'Und welche davon brauchen kein IELTS',
     ),
-  ).toMatch(/^I know of no programme of the 13 named asking for no certificate of English\.\nOf 7 of them nothing is stated/)
+  ).toMatch(/^I know of no programme of the 12 named asking for no certificate of English\.\nOf 6 of them nothing is stated/)
   expect(told('masters in bioinformatics in finland', 'which of them dont ask ielts')).toMatch(
     /^I know of no programme of the 3 named asking for no /,
   )
@@ -80,7 +80,9 @@ test('what was counted is put in order by what is named, and the first of it is 
 
 test('a word for a price asks what was told to cost, and else for the tuition', () => {
   const three = 'University of Oulu vs University of Turku vs Tampere, tuition for biomedical masters and ielts needed'
-  expect(told(three, 'which one is cheaper')).toMatch(/^The same for all\.\nUniversity of Oulu: €10,000 a year/)
+  expect(told(three, 'which one is cheaper')).toMatch(
+    /^University of Oulu has the lowest tuition of the 3, or the same\.\nUniversity of Oulu: €10,000 a year/,
+  )
   expect(told('dentistry in english for indian student', 'cheapest')).toMatch(
     /^Dentistry, University of Medicine and Pharmacy of Craiova/,
   )

@@ -1,3 +1,4 @@
+import { asksYesOrNo } from '#server/counsellor/answer/verdict/asking.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { isProfession } from '#server/counsellor/ledger/states.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
@@ -14,18 +15,7 @@ const HOME = 'home'
 const SAME = 'same'
 const PROFESSION = 'profession'
 /** What somebody names one after the other and asks the same of. */
-const NAMED = new Set([
-  PROFESSION,
-  'country',
-  'region',
-  'state',
-  'city',
-  'university',
-  'subject',
-  'scholarship',
-  'certificate',
-  'phase',
-])
+const NAMED = new Set([PROFESSION, 'country', 'region', 'state', 'city', 'university', 'subject', 'scholarship'])
 /** A question of fewer words leaves something unsaid. */
 const LEAST = 4
 
@@ -33,8 +23,9 @@ const LEAST = 4
  * "And Saxony?", "same for Nigeria": the question before, asked anew with what is named in the place of the one name like it, so that all else
  * that was asked still holds. Null where a message says more than a name, or where nothing or several there are like it.
  */
-export function askedAnew(message: string, { question }: Conversation, ledger: Ledger): string | null {
-  if (question === null) return null
+export function askedAnew(message: string, { question, asked }: Conversation, ledger: Ledger): string | null {
+  // What was added up is added up of another place by its parts.
+  if (question === null || asked.at(-1)?.query.operation === 'sum') return null
   const { tokens, mentions } = parse(question, ledger)
   const kinds = mentions.flatMap(({ entities }) => entities.map(({ kind }) => kind))
   const move = moveOf(message, new Set(kinds), ledger)
@@ -61,6 +52,8 @@ function isNameAlone({
   factor,
   period,
 }: ReturnType<typeof moveOf>): boolean {
+  // "Is it the same for Austria" sets it beside what was told.
+  if (asksYesOrNo(parsed.tokens)) return false
   const isPlain = [...cues].every((cue) => ABOUT.has(cue) || (cue === 'points' && parsed.tokens.includes(SAME)))
   const isNothing =
     residue.length + attributes.length + excluded.length + ordinals.length + parsed.amounts.length + parsed.currencies.length ===

@@ -1,12 +1,13 @@
 import { rateOf } from '#server/counsellor/executor/measure/measure.ts'
 import { onceFor } from '#server/counsellor/ledger/once-for.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { SPANS, type Amount } from '#server/counsellor/query/query.ts'
+import { SPANS, type Amount, type Query } from '#server/counsellor/query/query.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 
 const DAYS_UNTIL = readPhrases(WORDS.daysUntil)
+const FIRST_YEAR = readPhrases(WORDS.firstYear)
 
 /** Whether what is asked for is itself so long: "over ten months" compares a duration, and says for how long a sum is paid. */
 export function isMeasuredInTime(attribute: string, ledger: Ledger): boolean {
@@ -54,4 +55,9 @@ export function targetCurrency(parsed: Parsed, entities: readonly string[]): str
 /** "How many days until the deadline": a day is asked for by how far it is. */
 export function asksForDays(attributes: readonly string[], { tokens }: Parsed): boolean {
   return attributes.some((attribute) => WORDS.days.includes(attribute)) && saysAny(tokens, DAYS_UNTIL)
+}
+
+/** "In the first year, together": the year that a sum is asked for, where no other period is said. */
+export function yearSaid({ tokens }: Pick<Parsed, 'tokens'>): Query['target']['period'] {
+  return saysAny(tokens, FIRST_YEAR) ? 'year' : null
 }

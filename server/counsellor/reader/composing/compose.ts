@@ -23,7 +23,7 @@ import { attributesSaid } from '../candidates/attribute-names.ts'
 import type { Candidate } from '../candidates/candidates.ts'
 import { isOfHerPast } from '../herself/herself.ts'
 import { ofHerStudies } from '../herself/of-her-studies.ts'
-import { asksForDays, inCrowns, isMeasuredInTime, oneOf, targetCurrency, topOf } from './amounts.ts'
+import { asksForDays, inCrowns, isMeasuredInTime, oneOf, targetCurrency, topOf, yearSaid } from './amounts.ts'
 import { ofCases } from './conditions/cases.ts'
 import WORDS from './conditions/conditions.json' with { type: 'json' }
 import { conditionsIn, type FoundConditions } from './conditions/conditions.ts'
@@ -52,7 +52,6 @@ import { restricted } from './restrictions/restricted.ts'
 /** What is asked for under no name of its own. */
 const NAMELESS = new Set<string | null>([null, '', 'description'])
 const CHANGES = readPhrases(WORDS.changes)
-const FIRST_YEAR = readPhrases(WORDS.firstYear)
 const IMPLIED = readNames(WORDS.implied)
 /** What is paid or shown for so long as is asked, and not for as long as somebody has worked. */
 const PAID_BY_TIME = new Set(PRICES.filter((attribute) => !RECEIVED.has(attribute)))
@@ -263,11 +262,6 @@ function isOf({ entities }: Mention, id: string): boolean {
 /** "By how much did it rise?" */
 function asBefore({ tokens }: Parsed): Query['conditions'] {
   return saysAny(tokens, CHANGES) ? [{ attribute: AS_BEFORE, comparison: 'is', value: true }] : []
-}
-
-/** "In the first year, together": the year that a sum is asked for, where no other period is said. */
-function yearSaid({ tokens }: Parsed): Query['target']['period'] {
-  return saysAny(tokens, FIRST_YEAR) ? 'year' : null
 }
 
 /** A thing that one country alone has names it: nobody says where a Sperrkonto is. */

@@ -6,6 +6,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { BLANK_QUERY, type Query } from '#server/counsellor/query/query.ts'
 import { addendsIn } from '#server/counsellor/reader/asked/reckoning.ts'
 import { attributesSaid } from '#server/counsellor/reader/candidates/attribute-names.ts'
+import { yearSaid } from '#server/counsellor/reader/composing/amounts.ts'
 import { studiesNamed } from '#server/counsellor/reader/composing/restrictions/studies.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import { isSum } from '#server/counsellor/words/amounts/amounts.ts'
@@ -47,7 +48,7 @@ export function sumWithTuition(question: string, { ledger, today }: Pick<Basis, 
     attributes: [TUITION, ...beside],
     conditions: levels.length === 1 ? [{ attribute: 'level', comparison: 'is', value: levels[0]! }] : [],
     amounts: spans,
-    target: { currency, period: null },
+    target: { currency, period: yearSaid(parsed) },
     form: 'figure',
   }
   const finding = execute(query, ledger, today)
