@@ -71,7 +71,10 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
     if (step === changed && (move.ordinals.length > 0 || !isOfItsSort(move, finding))) continue
     if (finding.type !== 'nothing') return { type: 'found', query, finding, isDerived: false }
     nothing ??=
-      step === narrowed || finding.reason === 'elsewhere' || (finding.reason === 'no-attribute' && query.attributes.length > 0)
+      step === narrowed ||
+      (step === changed && isOfSet(query)) ||
+      finding.reason === 'elsewhere' ||
+      (finding.reason === 'no-attribute' && query.attributes.length > 0)
         ? { query, finding }
         : null
   }

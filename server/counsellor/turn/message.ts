@@ -7,7 +7,6 @@ import { careOffer } from '../care/care-reply.ts'
 import type { Care, Need } from '../care/care.ts'
 import { afterEach, focusOf, remember, type Conversation } from '../dialogue/conversation.ts'
 import { programmesInVain } from '../dialogue/declined.ts'
-import { askedAnew, isWholeQuestion } from '../dialogue/ellipsis/anew.ts'
 import { moveOf } from '../dialogue/move/move.ts'
 import { inParts } from '../dialogue/parts/parts.ts'
 import { inDoubt } from '../doubt/doubt.ts'
@@ -17,12 +16,13 @@ import { hasDenial } from '../executor/fitting/negations.ts'
 import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import { isOfProfession } from '../ledger/states.ts'
-import { RECKONED } from '../query/query.ts'
+import { isOfSet, RECKONED } from '../query/query.ts'
 import { whoAsks } from '../reader/asked/who-asks/who-asks.ts'
 import { herselfIn, isOfHerself } from '../reader/herself/herself.ts'
 import { parse } from '../reader/parse.ts'
 import { needIn } from '../reader/read.ts'
 import { tokensOf } from '../words/tokens.ts'
+import { askedAnew, isWholeQuestion } from './asked-anew.ts'
 import { byChoice, type Means } from './means.ts'
 import { answerTurn, isInOtherScript } from './turn.ts'
 
@@ -47,10 +47,15 @@ export function answerMessage(said: string, before: Conversation, means: Means):
   const chosen = [...before.choices, ...before.others].find(({ question }) => question === message)
   const anew = chosen ? null : askedAnew(message, before, means.ledger)
   const answered = anew === null ? null : answerWhole(anew, null, { ...before, question: anew }, means)
-  if (answered && !answered.answer.declined) return answered
+  if (answered && saysOf(answered.answer)) return answered
   const question = anew ?? (isWholeQuestion(message, before, means.ledger) ? message : null)
   const own = answerWhole(message, chosen ?? null, { ...before, question }, means)
   return answered && asksElse(own.answer, before) ? answered : own
+}
+
+/** Whether an answer says something of what was asked: it is told, or none of a set fulfils it. */
+function saysOf({ declined, state: { query } }: EngineAnswer): boolean {
+  return !declined || (query !== null && isOfSet(query))
 }
 
 /** Whether what is told to a name alone is something else than what was asked of the one before. */

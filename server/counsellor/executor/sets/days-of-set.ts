@@ -4,7 +4,7 @@ import { SET_BY, type Query } from '../../query/query.ts'
 import type { Finding, Listed } from '../finding.ts'
 import { intervalOf } from '../fitting/days-asked.ts'
 import { dayOf } from '../measure/days.ts'
-import { membersOf } from '../resolve.ts'
+import { listed } from './listed.ts'
 
 const DEADLINE = 'deadline'
 const SCHOLARSHIP = 'scholarship'
@@ -28,7 +28,9 @@ function ownDays({ kind, entities }: Listed, query: Query, ledger: Ledger): Pick
   if (kind !== SCHOLARSHIP || !days) return {}
   const isIn = (date: string) => date >= days.from && (days.to === '..' || date <= days.to)
   const setByEach = ({ conditions }: LedgerRecord) => SET_BY in conditions
-  const others = membersOf(ledger, kind, query.entities).filter(({ id }) => !entities.includes(id))
-  const own = others.flatMap(({ id }) => ledger.of(id, DEADLINE).filter(setByEach).slice(0, 1))
+  // Of those that fulfil whatever else is asked.
+  const all = listed({ ...query, conditions: query.conditions.filter(({ attribute }) => attribute !== DEADLINE) }, ledger)
+  const others = all.type === 'listed' ? all.entities.filter((id) => !entities.includes(id)) : []
+  const own = others.flatMap((id) => ledger.of(id, DEADLINE).filter(setByEach).slice(0, 1))
   return { ownDays: own.map((record) => ({ record, isNaming: datesIn(record.text).some(isIn) })) }
 }

@@ -2,18 +2,20 @@ import { execute } from '#server/counsellor/executor/execute.ts'
 import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
 import { pricesOf } from '#server/counsellor/executor/reckoning/reckon.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import type { Amount, Condition, Query } from '#server/counsellor/query/query.ts'
 import { kindOfMention, type Parsed } from '#server/counsellor/words/mask.ts'
 import { readPhrases, saysAny } from '#server/counsellor/words/phrases.ts'
-import { purseIn } from '#server/counsellor/words/purse/purse.ts'
+import { moneyIn, purseIn } from '#server/counsellor/words/purse/purse.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import WORDS from '../composing/conditions/conditions.json' with { type: 'json' }
+import RESTRICTIONS from '../composing/restrictions/restrictions.json' with { type: 'json' }
 import type { Reading } from '../reading.ts'
 import { phasesCounted } from './phases.ts'
 
 /** Who names her money, what it is for and what she asks of it leaves little open. */
 const CLEAR = 0.9
 const COURSES = new Set(['diploma', 'phase'])
+const COUNTRIES = RESTRICTIONS.countries
 /** So many words before a thing may say that it is paid. */
 const PAID_BEFORE = 3
 const PAID = readPhrases([...WORDS.settled, ...WORDS.bought.paid])
@@ -24,6 +26,8 @@ const { before: ARTICLES, joins: JOINS, certificates: CERTIFICATES } = WORDS.bou
  * read to ask of that. As it was read where no money is hers, or nothing that costs is named.
  */
 export function againstPurse(query: Query, parsed: Parsed, ledger: Ledger): Query {
+  const money = moneyIn(parsed)
+  if (money && isOfAnyCountry(query, parsed)) return within(query, money.amount)
   const purse = purseIn(parsed)
   const entities = pricedOf(query.entities, parsed, ledger)
   if (!purse || entities.length === 0 || !namesThing(parsed, ledger)) return query
@@ -42,6 +46,19 @@ export function againstPurse(query: Query, parsed: Parsed, ledger: Ledger): Quer
     amounts: [purse.amount, ...purse.spans],
     target: { currency: currency ?? null, period: purse.isCounted ? 'month' : null },
   }
+}
+
+/** "I have 8 lakh, which country can I show funds for": no country is named, and those that ask for no more are looked for. */
+function isOfAnyCountry({ operation, kind, entities, attributes: [price, ...others] }: Query, { tokens }: Parsed): boolean {
+  const isPriced = price !== undefined && others.length === 0 && PRICES.includes(price)
+  const isOfAny = kind === 'country' && entities.length === 0 && tokens.some((token) => COUNTRIES.includes(token))
+  return operation === 'get' && isPriced && isOfAny
+}
+
+function within(query: Query, most: Amount): Query {
+  const condition: Condition = { attribute: query.attributes[0]!, comparison: 'at most', value: most }
+  const amounts = query.amounts.filter((one) => one.value !== most.value || one.unit !== most.unit)
+  return { ...query, operation: 'filter', conditions: [...query.conditions, condition], amounts, form: 'list' }
 }
 
 /** Whether anything is named: what a sum is to be enough for is not guessed at. */

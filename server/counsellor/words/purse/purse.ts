@@ -30,17 +30,22 @@ const MONTHLY = phrasesOf(LISTS.monthly)
 
 /** Her own money, where a question names it once and asks what it comes to; null where it names none, or another sum may be meant. */
 export function purseIn({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>): Purse | null {
-  const costs = costsIn({ tokens, amounts }).map(({ sum }) => sum)
-  const sums = amounts.filter((one) => isSum(one) && !costs.includes(one))
-  const own = sums.filter((sum) => isHers(tokens, sum))
-  const [purse] = own
-  // Said twice it is one sum still.
-  if (!purse || sums.some(({ amount }) => amount.value !== purse.amount.value)) return null
+  const purse = moneyIn({ tokens, amounts })
+  if (!purse) return null
   const isMonthly = purse.amount.period === 'month' || (purse.amount.period === null && isSaid(tokens, MONTHLY))
   const isCounted = isMonthly && isSaid(tokens, COUNTS) && isSaid(tokens, COLLECTS)
   if (!isCounted && !isSaid(tokens, ASKS)) return null
   const spans = amounts.filter((one) => SPANS.has(one.amount.unit) && !isLived(tokens, one)).map(({ amount }) => amount)
   return { amount: isCounted ? { ...purse.amount, period: 'month' } : purse.amount, isCounted, spans }
+}
+
+/** Her own money, whatever she asks; null where she names none, or another sum may be meant. */
+export function moneyIn({ tokens, amounts }: Pick<Parsed, 'tokens' | 'amounts'>): WrittenAmount | null {
+  const costs = costsIn({ tokens, amounts }).map(({ sum }) => sum)
+  const sums = amounts.filter((one) => isSum(one) && !costs.includes(one))
+  const own = sums.find((sum) => isHers(tokens, sum))
+  // Said twice it is one sum still.
+  return own && sums.every(({ amount }) => amount.value === own.amount.value) ? own : null
 }
 
 /** Whether a word of having stands nearer before the sum than one of paying, or right after it. */

@@ -4,9 +4,9 @@ import { isProfession } from '#server/counsellor/ledger/states.ts'
 import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
-import type { Conversation } from '../conversation.ts'
-import { moveOf } from '../move/move.ts'
-import type { Cue } from '../move/phrases.ts'
+import type { Conversation } from '../dialogue/conversation.ts'
+import { moveOf } from '../dialogue/move/move.ts'
+import type { Cue } from '../dialogue/move/phrases.ts'
 
 /** What stands about a name that takes the place of another and says nothing else. */
 const ABOUT = new Set<Cue>(['leads', 'joins', 'corrects'])

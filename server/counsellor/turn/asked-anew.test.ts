@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createLedgerEngine } from '../../engine.ts'
-import { builtInLedger } from '../../ledger/source.ts'
-import { read } from '../../reader/read.ts'
-import { NEW_CONVERSATION } from '../conversation.ts'
-import { askedAnew, isWholeQuestion } from './anew.ts'
+import { NEW_CONVERSATION } from '../dialogue/conversation.ts'
+import { createLedgerEngine } from '../engine.ts'
+import { builtInLedger } from '../ledger/source.ts'
+import { read } from '../reader/read.ts'
+import { askedAnew, isWholeQuestion } from './asked-anew.ts'
 
 const ledger = builtInLedger()
 const engine = createLedgerEngine(read)
