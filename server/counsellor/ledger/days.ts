@@ -12,7 +12,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(index + 1))
 const WRITTEN = new RegExp(`(${MONTHS.join('|')}) (\\d{1,2}), (20\\d\\d)`, 'g')
 
 /** The days with their year that a text of the pages names, as ISO dates: of 'Tampere January 7, 2027' 2027-01-07. */
-export function datesIn(text: string): readonly string[] {
+export function isoDatesIn(text: string): readonly string[] {
   return [...text.matchAll(WRITTEN)].map(([, month, day, year]) => {
     const at = MONTHS.indexOf(month!) + 1
     return `${year}-${String(at).padStart(2, '0')}-${day!.padStart(2, '0')}`

@@ -5,7 +5,7 @@ import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome } from '#server/counsellor/words/mask.ts'
 import type { Conversation } from '../dialogue/conversation.ts'
-import { moveOf } from '../dialogue/move/move.ts'
+import { moveOf, type Move } from '../dialogue/move/move.ts'
 import type { Cue } from '../dialogue/move/phrases.ts'
 
 /** What stands about a name that takes the place of another and says nothing else. */
@@ -51,7 +51,7 @@ function isNameAlone({
   most,
   factor,
   period,
-}: ReturnType<typeof moveOf>): boolean {
+}: Move): boolean {
   // "Is it the same for Austria" sets it beside what was told.
   if (asksYesOrNo(parsed.tokens)) return false
   const isPlain = [...cues].every((cue) => ABOUT.has(cue) || (cue === 'points' && parsed.tokens.includes(SAME)))

@@ -21,14 +21,7 @@ const PER_YEAR: Readonly<Record<Exclude<Period, 'once'>, number>> = {
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 365 / 12, semester: 365 / 2, year: 365 }
 
 /** What is measured in these is told for no period that is as short: nobody works so many hours an hour. */
-const HOURS: Readonly<Record<string, number>> = {
-  hour: 1,
-  day: 24,
-  week: 7 * 24,
-  month: 365 * 2,
-  semester: 365 * 12,
-  year: 365 * 24,
-}
+const LENGTHS: Readonly<Record<string, number>> = { ...DAYS, hour: 1 / 24 }
 
 const AGES = new Set(['age', 'year'])
 
@@ -82,7 +75,7 @@ export function inCurrency(ledger: Ledger, amount: Amount, currency: string): Am
 export function inPeriod(amount: Amount, period: Period): Amount | null {
   if (amount.period === period) return amount
   if (amount.period === null || amount.period === 'once' || period === 'once') return null
-  if ((HOURS[amount.unit] ?? 0) >= HOURS[period]!) return null
+  if ((LENGTHS[amount.unit] ?? 0) >= LENGTHS[period]!) return null
   return { ...amount, value: (amount.value * PER_YEAR[amount.period]) / PER_YEAR[period], period }
 }
 

@@ -1,4 +1,4 @@
-import { datesIn } from '../../ledger/days.ts'
+import { isoDatesIn } from '../../ledger/days.ts'
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { SET_BY, type Query } from '../../query/query.ts'
 import type { Finding, Listed } from '../finding.ts'
@@ -32,5 +32,5 @@ function ownDays({ kind, entities }: Listed, query: Query, ledger: Ledger): Pick
   const all = listed({ ...query, conditions: query.conditions.filter(({ attribute }) => attribute !== DEADLINE) }, ledger)
   const others = all.type === 'listed' ? all.entities.filter((id) => !entities.includes(id)) : []
   const own = others.flatMap((id) => ledger.of(id, DEADLINE).filter(setByEach).slice(0, 1))
-  return { ownDays: own.map((record) => ({ record, isNaming: datesIn(record.text).some(isIn) })) }
+  return { ownDays: own.map((record) => ({ record, isNaming: isoDatesIn(record.text).some(isIn) })) }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { parse } from '../../parse.ts'
 import { read } from '../../read.ts'
+import { ofNamedAlone } from './named-alone.ts'
 
 const ledger = builtInLedger()
 
@@ -17,7 +19,10 @@ test.each([
   expect(best?.confidence).toBeGreaterThan(0.8)
 })
 
-test('where somebody is from is no place that is looked in, and what asks further is no list', () => {
-  const [best] = read('is dentistry in english allowed for indian dentists', ledger).readings
-  expect(best?.query.operation === 'list' && best.confidence > 0.8).toBe(false)
+test.each([
+  'is dentistry in english allowed for indian dentists',
+  'how much is dentistry in english for indian students',
+  'dentistry for indian students',
+])('"%s" says more, or less, than what is looked for', (question) => {
+  expect(ofNamedAlone([], parse(question, ledger), ledger)).toBeNull()
 })
