@@ -8,7 +8,7 @@ import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { createReader } from '#server/counsellor/reader/read.ts'
 import { weigh } from '#server/counsellor/weighing/weigh.ts'
-import { distressGates, fillerGate } from './gates.ts'
+import { distressGates, fillerGate, topicGate } from './gates.ts'
 import { decliningOf, judge, type Verdict } from './judge.ts'
 import { servedLedger } from './served-ledger.ts'
 import {
@@ -65,7 +65,12 @@ for (const { name, questions } of sets) {
 report(verdicts)
 // A part of the questions says nothing of the whole: by itself only a run over all sets answers for the gates.
 if (args.includes('--gates') || (file === undefined && option('--set') === undefined && !weights)) {
-  const gates = [fillerGate(right(verdicts), engine, ledger), ...distressGates(engine, ledger)]
+  const answered = right(verdicts)
+  const gates = [
+    fillerGate(answered, engine, ledger),
+    topicGate(answered, engine, ledger),
+    ...distressGates(engine, ledger),
+  ]
   for (const { name, passes, says, misses } of gates)
     console.log(
       `${passes ? 'passes' : 'FAILS '}  ${name}: ${says}${isVerbose ? misses.map((miss) => `\n    ${miss}`).join('') : ''}`,

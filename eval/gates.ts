@@ -44,6 +44,31 @@ export function fillerGate(right: readonly Verdict[], engine: LedgerEngine, ledg
   }
 }
 
+/** So many questions after others say as much as all. */
+const MOST_AFTER_OTHERS = 3000
+/** The question that comes before stands so far from it among them: the one beside it may be of the same matter. */
+const APART = 0.38
+
+/** Right answers to first questions again, each after one of the others, which it has nothing to do with: each must stay what it was, or be right in other words. */
+export function topicGate(right: readonly Verdict[], engine: LedgerEngine, ledger: Ledger): Gate {
+  const firsts = right.filter(({ question: { earlier = [] } }) => earlier.length === 0)
+  const step = Math.max(1, Math.ceil(firsts.length / MOST_AFTER_OTHERS))
+  const asked = firsts.filter((_, at) => at % step === 0)
+  const misses: string[] = []
+  for (const [at, { question, text }] of asked.entries()) {
+    const other = asked[(at + Math.ceil(asked.length * APART)) % asked.length]!.question.question
+    const again = judge({ ...question, earlier: [other] }, engine, ledger)
+    if (again.text !== text && again.issues.length > 0) misses.push(`${other} => ${question.question}`)
+  }
+  const share = 1 - misses.length / Math.max(asked.length, 1)
+  return {
+    name: 'another topic',
+    passes: share >= UNCHANGED,
+    says: `${percent(share)} of ${asked.length} unchanged (every ${step}. right answer to a first question)`,
+    misses,
+  }
+}
+
 /** Distress in any words and words that are near to it and are none; then the money of families, which both speak of, by another author. */
 export function distressGates(engine: LedgerEngine, ledger: Ledger): Gate[] {
   return [distressGate('distress', DISTRESS, engine, ledger), calmOrNotGate('distress over money', OVER_MONEY, engine, ledger)]

@@ -1,7 +1,7 @@
 /**
  * npm run counsellor:train: writes the words that sentences are asked for with, the training questions and those that the counsellor remembers, trains its reader and what tells a question
  * from the chatter about it, and measures each on families of questions that were held out; then what weighs the ways to answer, which learns
- * from these and from the recognition of distress as it is in use, and what doubts the answers of all of these. `-- expansions`, `-- reader`, `-- chatter`, `-- weighing` and `-- doubt` do one of them; `-- care` trains the recognition of
+ * from these and from the recognition of distress as it is in use, what doubts the answers of all of these, and what tells another topic from what goes on. `-- expansions`, `-- reader`, `-- chatter`, `-- weighing`, `-- doubt` and `-- topic` do one of them; `-- care` trains the recognition of
  * distress, which is no part of the whole (decision 0112 says why); `-- labels` writes anew what the evaluation's questions mean, which the
  * reader learns from; `-- reader --left-out FILE` trains a reader that knows no line near the evaluation's questions, for
  * `npm run eval -- --weights FILE`.
@@ -15,6 +15,7 @@ import { trainCare } from './counsellor/train-care.ts'
 import { trainChatter } from './counsellor/train-chatter.ts'
 import { trainDoubt } from './counsellor/train-doubt.ts'
 import { trainLeftOut, trainReader, wordsOfReader } from './counsellor/train-reader.ts'
+import { trainTopic } from './counsellor/train-topic.ts'
 import { trainWeighing } from './counsellor/train-weighing.ts'
 import { readWritten } from './counsellor/written.ts'
 
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   chatter: () => trainChatter(SEED, say),
   weighing: () => trainWeighing(SEED, isMeasured, say),
   doubt: () => trainDoubt(SEED, say),
+  topic: () => trainTopic(SEED, say),
   labels: labelAsked,
 }
 if (leftOut) trainLeftOut(pathToFileURL(leftOut), SEED, say)
@@ -47,6 +49,7 @@ async function trainAll(): Promise<void> {
   await Promise.all([inOwnProcess('reader'), inOwnProcess('chatter')])
   await inOwnProcess('weighing')
   await inOwnProcess('doubt')
+  await inOwnProcess('topic')
   say('all trained')
 }
 

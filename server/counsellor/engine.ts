@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { NEW_CONVERSATION, type Conversation } from './dialogue/conversation.ts'
+import { changesTopic } from './dialogue/topic/topic.ts'
 import { doubt, type Doubt } from './doubt/doubt.ts'
 import type { EngineAnswer } from './engine-answer.ts'
 import { onceFor } from './ledger/once-for.ts'
@@ -44,7 +45,8 @@ export function createLedgerEngine(
   const conversationsOn = onceFor<Ledger, LRUCache<string, Conversation>>(() => new LRUCache({ max: MOST_CONVERSATIONS }))
   return (message, earlier, ledger, today) => {
     const conversations = conversationsOn(ledger)
-    const means = { ledger, read, known: questions, weigh: weighWays, doubt: doubts, passages: passagesOf(ledger), today }
+    const passages = passagesOf(ledger)
+    const means = { ledger, read, known: questions, weigh: weighWays, doubt: doubts, changesTopic, passages, today }
     const turns = earlier.filter(({ role }) => role === 'user').map(({ content }) => content)
     const before = after(lastOf(turns))
     const { answer, conversation } = answerMessage(message, before, means)

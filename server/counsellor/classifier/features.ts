@@ -46,6 +46,11 @@ export function featuresOf(tokens: readonly string[]): number[] {
   return [...features]
 }
 
+/** A figure as all steps up to it (thermometer encoding): what is more is all that is less too, so that what was learned of that holds for it. */
+export function thermometer(name: string, value: number, step: number, most: number): string[] {
+  return Array.from({ length: Math.floor(Math.min(Math.max(value, 0), most) / step) }, (_, at) => `${name} ${at + 1}`)
+}
+
 /** FNV-1a over the UTF-16 units, 32 bits: of a text, or of a part of it, as it goes on from the hash of what stands before it. */
 export function hash(text: string, before = 0x811c9dc5, from = 0, to = text.length): number {
   let value = before

@@ -84,6 +84,17 @@ export function remember(
   }
 }
 
+/** The conversation as it is where nothing was spoken of: what she is stays known. */
+export function apart(before: Conversation): Conversation {
+  const { asker, companion, herself } = before
+  return { ...NEW_CONVERSATION, asker, companion, herself }
+}
+
+/** The conversation after something that was asked apart from it: what was spoken of before can be come back to. */
+export function rejoined(before: Conversation, after: Conversation): Conversation {
+  return { ...after, asked: [...before.asked, ...after.asked].slice(-MOST_ASKED) }
+}
+
 /** The conversation as it was after each of several questions that were asked in one message, as if it had been asked alone. */
 export function afterEach(conversation: Conversation): readonly Conversation[] {
   const { asked, together } = conversation

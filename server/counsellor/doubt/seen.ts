@@ -1,5 +1,5 @@
 import type { Answer } from '../answer/answer.ts'
-import { hash } from '../classifier/features.ts'
+import { hash, thermometer } from '../classifier/features.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { WordsAsked } from '../memory/words-asked.ts'
 import { parse } from '../reader/parse.ts'
@@ -85,16 +85,11 @@ function rarelyAsked(
   const foreign = asking.filter((term) => NOT_TOLD.has(placeOf(term)))
   const rare = foreign.map((term) => -words.ofAttributes(term, attributes))
   return [
-    ...steps('rarest', Math.max(0, ...rare), 0.5, 8),
-    ...steps('rare', sumOf(rare), 2, 30),
-    ...steps('unanswered', sumOf(asking.map(words.withoutAnswer)) + 30, 2, 40),
-    ...steps('words', terms.length, 1, 12),
+    ...thermometer('rarest', Math.max(0, ...rare), 0.5, 8),
+    ...thermometer('rare', sumOf(rare), 2, 30),
+    ...thermometer('unanswered', sumOf(asking.map(words.withoutAnswer)) + 30, 2, 40),
+    ...thermometer('words', terms.length, 1, 12),
   ]
-}
-
-/** What is more is all that is less too, so that what was learned of that holds for it. */
-function steps(name: string, value: number, step: number, most: number): string[] {
-  return Array.from({ length: Math.floor(Math.min(Math.max(value, 0), most) / step) }, (_, at) => `${name} ${at + 1}`)
 }
 
 function sumOf(values: readonly number[]): number {

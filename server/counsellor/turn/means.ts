@@ -2,6 +2,7 @@ import type { Choice } from '../answer/answer.ts'
 import { byQuery, type Basis } from '../answer/by-reading.ts'
 import { SURE } from '../answer/in-doubt.ts'
 import { attributeName, nameOf } from '../answer/names.ts'
+import type { ChangesTopic } from '../dialogue/topic/topic.ts'
 import type { Doubt } from '../doubt/doubt.ts'
 import { PLAIN, type EngineAnswer } from '../engine-answer.ts'
 import type { Ledger } from '../ledger/record.ts'
@@ -16,6 +17,7 @@ export interface Means extends Basis {
   known: Remember
   weigh: Weigh
   doubt: Doubt
+  changesTopic: ChangesTopic
 }
 
 /** What a thing is said to be, asked for under no name of its own. */

@@ -5,7 +5,7 @@ import { companionIn, ofCompanion } from '../answer/unstated/family.ts'
 import { isVerdict } from '../answer/verdict/clauses.ts'
 import { careOffer } from '../care/care-reply.ts'
 import type { Care, Need } from '../care/care.ts'
-import { afterEach, focusOf, remember, type Conversation } from '../dialogue/conversation.ts'
+import { afterEach, apart, focusOf, rejoined, remember, type Conversation } from '../dialogue/conversation.ts'
 import { programmesInVain } from '../dialogue/declined.ts'
 import { moveOf } from '../dialogue/move/move.ts'
 import { inParts } from '../dialogue/parts/parts.ts'
@@ -40,16 +40,23 @@ interface Answered {
 
 /**
  * Answers all that a message asks, one after the other, offers help beside it where somebody may need some, and owns to it where what is told may
- * be no answer. A name alone is asked as the question before was; where nothing is told so, by what was read of that one.
+ * be no answer. What is of another topic than what was spoken of is answered as if nothing had been.
  */
 export function answerMessage(said: string, before: Conversation, means: Means): Answered {
   const message = ofCompanion(said, before.companion)
-  const chosen = [...before.choices, ...before.others].find(({ question }) => question === message)
+  const chosen = [...before.choices, ...before.others].find(({ question }) => question === message) ?? null
+  if (chosen || !means.changesTopic(message, before, means)) return answerIn(message, chosen, before, means)
+  const answered = answerIn(message, null, apart(before), means)
+  return { ...answered, conversation: answered.answer.talk ? before : rejoined(before, answered.conversation) }
+}
+
+/** A name alone is asked as the question before was; where nothing is told so, by what was read of that one. */
+function answerIn(message: string, chosen: Choice | null, before: Conversation, means: Means): Answered {
   const anew = chosen ? null : askedAnew(message, before, means.ledger)
   const answered = anew === null ? null : answerWhole(anew, null, { ...before, question: anew }, means)
   if (answered && saysOf(answered.answer)) return answered
   const question = anew ?? (isWholeQuestion(message, before, means.ledger) ? message : null)
-  const own = answerWhole(message, chosen ?? null, { ...before, question }, means)
+  const own = answerWhole(message, chosen, { ...before, question }, means)
   return answered && asksElse(own.answer, before) ? answered : own
 }
 
