@@ -66,11 +66,7 @@ report(verdicts)
 // A part of the questions says nothing of the whole: by itself only a run over all sets answers for the gates.
 if (args.includes('--gates') || (file === undefined && option('--set') === undefined && !weights)) {
   const answered = right(verdicts)
-  const gates = [
-    fillerGate(answered, engine, ledger),
-    topicGate(answered, engine, ledger),
-    ...distressGates(engine, ledger),
-  ]
+  const gates = [fillerGate(answered, engine, ledger), topicGate(answered, engine, ledger), ...distressGates(engine, ledger)]
   for (const { name, passes, says, misses } of gates)
     console.log(
       `${passes ? 'passes' : 'FAILS '}  ${name}: ${says}${isVerbose ? misses.map((miss) => `\n    ${miss}`).join('') : ''}`,

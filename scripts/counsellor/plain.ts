@@ -1,10 +1,13 @@
-import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Entity, Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import type { EvalQuestion } from '../../eval/question.ts'
 import { AUTHORS, type Author } from './authors.ts'
+import PLAIN from './plain.json' with { type: 'json' }
 import { createRandom, type Random } from './random.ts'
 
 /** So many conversations of each form. */
 const EACH = 220
+/** Of each question that is asked of things of a kind so many are asked. */
+const EACH_OF_KIND = 2
 const WHOLE = ['what is the {a} of {x}?', '{a} of {x}?', '{a} {x}', 'can you tell me the {a} for {x}', '{x}, {a} please']
 const OTHER = ['and {x}?', 'what about {x}', '{x}', 'ok and {x} then', 'no, i meant {x}', 'same for {x}', 'sorry, {x}']
 const FURTHER = ['and the {a}?', '{a}?', 'what about the {a}', 'the {a} then?']
@@ -49,7 +52,8 @@ export function plainAuthor(ledger: Ledger, random: Random): Author {
       question(`${at}.4`, [first, said(FURTHER, further, one.x)], further, one.x),
     ]
   })
-  return { name: 'plain', sets: [{ name: 'plain', questions: questions.flat() }], isLearned: true, isOld: false }
+  const all = [...questions.flat(), ...askedPlainly(ledger, random)]
+  return { name: 'plain', sets: [{ name: 'plain', questions: all }], isLearned: true, isOld: false }
 
   function pick(): Asked {
     const [key, all] = random.pick(shared)
@@ -67,12 +71,36 @@ export function plainAuthor(ledger: Ledger, random: Random): Author {
   }
 
   function question(id: string, messages: readonly string[], attribute: string, { id: entity }: Entity): EvalQuestion {
-    const [told] = ledger.of(entity, attribute)
-    return {
-      id: `plain-${id}`,
-      question: messages.at(-1)!,
-      earlier: messages.slice(0, -1),
-      must: [told!.text.slice(0, BEGINNING)],
-    }
+    return askingFor(`plain-${id}`, messages, ledger.of(entity, attribute).slice(0, 1))
+  }
+}
+
+/** What is asked in whole sentences as anybody would: of some things of each kind, and of each thing that has no kin. */
+function askedPlainly(ledger: Ledger, random: Random): EvalQuestion[] {
+  return PLAIN.flatMap(({ kind, id, attribute, asks }) => {
+    const holders = kind === undefined ? [ledger.entities.get(id!)] : ledger.ofKind(kind)
+    const having = holders.filter((one) => one !== undefined).filter((one) => ledger.of(one.id, attribute).length > 0)
+    if (having.length === 0) return []
+    return asks.flatMap((ask) =>
+      Array.from({ length: kind === undefined ? 1 : EACH_OF_KIND }, () => random.pick(having)).map((one) =>
+        askingFor(`plainly-${one.id}.${attribute}`, [ask.replace('{x}', calledWhole(one, ledger))], ledger.of(one.id, attribute)),
+      ),
+    )
+  })
+}
+
+/** What a thing is called where it is asked about: a programme with its university. */
+export function calledWhole({ name, kind, within }: Entity, ledger: Ledger): string {
+  const at = within.find((whole) => ledger.entities.get(whole)?.kind === 'university')
+  return kind === 'programme' && at !== undefined ? `${name} at ${ledger.entities.get(at)!.name}` : name
+}
+
+/** Messages of which the last is answered by any of some records. */
+function askingFor(id: string, messages: readonly string[], told: readonly LedgerRecord[]): EvalQuestion {
+  return {
+    id,
+    question: messages.at(-1)!,
+    earlier: messages.slice(0, -1),
+    must: [told.map(({ text }) => text.slice(0, BEGINNING))],
   }
 }

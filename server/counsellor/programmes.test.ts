@@ -23,6 +23,23 @@ test('where only the last day is stated, it is said that the first is not', () =
   )
 })
 
+test('of a call that has passed it is said that it closed', () => {
+  expect(told('when does the SI scholarship for global professionals open next?')).toMatch(
+    /When it opens next is not stated; the last call closed on February 25, 2026\./,
+  )
+})
+
+test('a preparatory course is first among no degrees, and told where it is asked for', () => {
+  expect(told('cheapest medicine programme in Hungary')).not.toMatch(/Foundation Year/)
+  expect(told('tuition of the Foundation Year at the University of Szeged')).toMatch(/€6,500 a year/)
+})
+
+test('of countries those are counted that have a rule at all', () => {
+  expect(told('which country lets me work the most hours')).toMatch(
+    /of the 15 countries with a comparable figure here; 2 more have none/,
+  )
+})
+
 test('what opens later is not open yet', () => {
   expect(told('is HAW Hamburg public health open for application now')).toMatch(
     /^Not yet: from December 1, 2026 to March 31, 2027\./,

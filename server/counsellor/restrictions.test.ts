@@ -229,6 +229,14 @@ test.each([
     'Masters in bioinformatics in germany english',
     /^\d+ programmes in bioinformatics in Germany of the level master taught in English: /,
   ],
+  [
+    'bioinformatics masters english free',
+    /^\d+ programmes in bioinformatics of the level master .*taught in English.*Saarland University/,
+  ],
+  [
+    'want bioinformatics masters, low tuition or free, english',
+    /^(?!.*University of Hamburg)\d+ programmes in bioinformatics of the level master .*taught in English/,
+  ],
   ['which masters in nursing in germany', /^No: I know of no programme in nursing in Germany of the level master\.$/],
 ])('"%s" leaves out none of what it names', (question, first) => {
   expect(answered(question).first).toMatch(first)

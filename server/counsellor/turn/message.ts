@@ -9,6 +9,7 @@ import { afterEach, apart, focusOf, rejoined, remember, type Conversation } from
 import { programmesInVain } from '../dialogue/declined.ts'
 import { moveOf } from '../dialogue/move/move.ts'
 import { inParts } from '../dialogue/parts/parts.ts'
+import { asksOfAll } from '../dialogue/topic/of-all.ts'
 import { inDoubt } from '../doubt/doubt.ts'
 import type { EngineAnswer } from '../engine-answer.ts'
 import type { Herself } from '../executor/fitting/meets.ts'
@@ -45,7 +46,8 @@ interface Answered {
 export function answerMessage(said: string, before: Conversation, means: Means): Answered {
   const message = ofCompanion(said, before.companion)
   const chosen = [...before.choices, ...before.others].find(({ question }) => question === message) ?? null
-  if (chosen || !means.changesTopic(message, before, means)) return answerIn(message, chosen, before, means)
+  const isApart = asksOfAll(message, before, means) || means.changesTopic(message, before, means)
+  if (chosen || !isApart) return answerIn(message, chosen, before, means)
   const answered = answerIn(message, null, apart(before), means)
   return { ...answered, conversation: answered.answer.talk ? before : rejoined(before, answered.conversation) }
 }

@@ -7,7 +7,7 @@ import { byCredits } from '#server/counsellor/executor/reckoning/spans/by-credit
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE } from '#server/counsellor/ledger/states.ts'
-import type { Amount } from '#server/counsellor/query/query.ts'
+import { CASE, type Amount } from '#server/counsellor/query/query.ts'
 import { examSaid } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText, leastBefore } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
@@ -20,6 +20,7 @@ import { casesOf, casesText, caseText } from './cases/case-text.ts'
 const BY = ' by the '
 /** What states ask, of doctors or of another profession, is asked for several papers. */
 const OF_PAPERS = new RegExp(`^(?:${OF_STATE}|state)\\.`)
+const GIVEN = 'by '
 /** How what is not confirmed says so. */
 const UNCONFIRMED = '(not confirmed'
 
@@ -29,7 +30,12 @@ export function statedText({ amount, record }: Pick<Ranked['order'][number], 'am
   if (amount.value !== record.value) return amountText(amount)
   const ofCase = caseText(record)
   if (ofCase !== null) return ofCase
-  return `${leastBefore(record)}${amountText(amount)}${forWhat(record, ledger)}${forWhom(record)}${besideOthers(record, ledger)}`
+  return `${leastBefore(record)}${amountText(amount)}${forWhat(record, ledger)}${forWhom(record)}${givenBy(record)}${besideOthers(record, ledger)}`
+}
+
+/** ' by a private page', where several give one fee otherwise. */
+function givenBy({ conditions: { [CASE]: given = '' } }: LedgerRecord): string {
+  return given.startsWith(GIVEN) ? ` ${given}` : ''
 }
 
 /** What one weak source says is not put in order as if it were sure. */

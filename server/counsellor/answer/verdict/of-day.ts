@@ -60,7 +60,8 @@ function onWindow(asked: readonly string[], { day, opens }: Window, sources: rea
     text.replace('{opens}', from === null ? '' : longDay(from)).replace('{day}', longDay(to))
   if (opens !== null) return said(SAYS.window, opens, day.date)
   const earlier = sources.find((one) => one.opens !== undefined && one.entity === sources[0]!.entity)
-  return earlier ? said(SAYS.earlier, earlier.opens!, String(earlier.value)) : said(SAYS.unopened, null, day.date)
+  if (earlier) return said(SAYS.earlier, earlier.opens!, String(earlier.value))
+  return said(day.isPast ? SAYS.closed : SAYS.unopened, null, day.date)
 }
 
 /** "Is it open now?" of what each programme closes on a day of its own; null where that is not asked. */

@@ -3,6 +3,7 @@ import { createLedgerEngine } from '../../engine.ts'
 import { builtInLedger } from '../../ledger/source.ts'
 import { read } from '../../reader/read.ts'
 import { NEW_CONVERSATION, rejoined } from '../conversation.ts'
+import { asksOfAll } from './of-all.ts'
 import { placesOf, SIZE } from './seen.ts'
 import { changesTopic } from './topic.ts'
 
@@ -31,7 +32,9 @@ const WHOLE = [
 ]
 
 test('a question of another topic is told what it is told by itself', () => {
-  const asked = WHOLE.flatMap((question) => WHOLE.filter((other) => other !== question).map((other) => [other, question] as const))
+  const asked = WHOLE.flatMap((question) =>
+    WHOLE.filter((other) => other !== question).map((other) => [other, question] as const),
+  )
   const same = asked.filter(([other, question]) => say(other, question).text === say(question).text)
   expect(same.length).toBeGreaterThanOrEqual(asked.length * 0.9)
 })
@@ -46,8 +49,6 @@ test.each([
 })
 
 test('what was spoken of before another topic can be come back to', () => {
-  const { text } = say('fee of phase 2', 'who can see my documents in the portal?', 'and phase 3?', 'how long does phase 3 take')
-  expect(text).toMatch(/3 months/)
   const one = { query: say('fee of phase 2').state.query!, results: ['phase.2'], figure: null, isDerived: false }
   const other = { ...one, results: ['phase.3'] }
   const after = rejoined({ ...NEW_CONVERSATION, asked: [one] }, { ...NEW_CONVERSATION, asked: [other], told: 'said' })
@@ -55,7 +56,35 @@ test('what was spoken of before another topic can be come back to', () => {
 })
 
 test('thanks between two questions change nothing of what was spoken of', () => {
-  expect(say('funds for Germany', 'thank you so much', 'and for Italy?').text).toBe(say('funds for Germany', 'and for Italy?').text)
+  expect(say('funds for Germany', 'thank you so much', 'and for Italy?').text).toBe(
+    say('funds for Germany', 'and for Italy?').text,
+  )
+})
+
+test.each([
+  ['do i need python for the diploma', 'what else'],
+  ['who can enrol in pg diploma', 'i have bsc nursing and dont know python'],
+])('after "%s" "%s" says nothing by itself and goes on', (first, message) => {
+  const asked = [{ query: say(first).state.query!, results: ['diploma.biomedical-science'], figure: null, isDerived: false }]
+  expect(changesTopic(message, { ...NEW_CONVERSATION, asked }, means)).toBe(false)
+})
+
+const STAY = "How long may I stay after my master's in Ireland vs Germany vs Netherlands?"
+
+test('what is asked "of all" is asked of every country, and not of those that she named', () => {
+  expect(say(STAY, 'which country gives the longest stay of all').text).toMatch(/of the 19 countries/)
+  expect(say(STAY, 'which of these countries gives the longest stay').text).toMatch(/of the 3 countries/)
+})
+
+test('of what was found, and of what she points at, nobody asks of all', () => {
+  const { query } = say(STAY).state
+  const named = { query: query!, results: query!.entities, figure: null, isDerived: false }
+  const found = { ...named, query: { ...query!, entities: [] } }
+  const of = (asked: typeof named, message: string) => asksOfAll(message, { ...NEW_CONVERSATION, asked: [asked] }, means)
+  expect(of(named, 'which country gives the longest stay of all')).toBe(true)
+  expect(of(named, 'which country gives the longest stay of all these')).toBe(false)
+  expect(of(found, 'which country gives the longest stay of all')).toBe(false)
+  expect(of(named, 'which country gives the longest stay')).toBe(false)
 })
 
 test('nothing changes the topic where nothing was spoken of, and all that is seen has a place', () => {

@@ -1,4 +1,6 @@
 import { createOdds, readOdds } from '#server/counsellor/classifier/odds.ts'
+import { tellsOfHerself } from '#server/counsellor/reader/herself/herself.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
 import type { Conversation } from '../conversation.ts'
 import { placesOf, type Means } from './seen.ts'
 
@@ -15,6 +17,14 @@ export interface Limit {
 const WEIGHTS = readOdds<Limit>(FILE)
 const oddsOf = createOdds(WEIGHTS)
 
-/** By what was learned from how several authors go on, and from their questions set behind those of others. */
-export const changesTopic: ChangesTopic = (message, before, means) =>
-  before.asked.length > 0 && oddsOf(placesOf(message, before, means)) < WEIGHTS.head.limit
+/** Fewer words leave something unsaid. */
+const LEAST = 4
+
+/** By what was learned from how several authors go on, and from their questions set behind those of others. What says nothing by itself goes on. */
+export const changesTopic: ChangesTopic = (message, before, means) => {
+  if (before.asked.length === 0) return false
+  const parsed = parse(message, means.ledger)
+  const isWhole =
+    parsed.tokens.length >= LEAST && !tellsOfHerself(parsed) && means.read(message, means.ledger).readings.length > 0
+  return isWhole && oddsOf(placesOf(message, before, means)) < WEIGHTS.head.limit
+}

@@ -1,9 +1,9 @@
-import { NO_LIMIT, type Entity, type Ledger } from '../../ledger/record.ts'
-import { UNAPPLIED, type Amount, type Condition, type Query } from '../../query/query.ts'
+import { NO_LIMIT, type Entity, type Ledger, type LedgerRecord } from '../../ledger/record.ts'
+import { CASE, UNAPPLIED, type Amount, type Condition, type Query } from '../../query/query.ts'
 import type { Finding, Ranked } from '../finding.ts'
 import { judge } from '../fitting/conditions.ts'
 import { byDay, dayOf } from '../measure/days.ts'
-import { amountOfDay, comparable, isMoney, type Term } from '../measure/measure.ts'
+import { amountOf, amountOfDay, comparable, isMoney, type Term } from '../measure/measure.ts'
 import { PRICES, RANKED } from '../measure/prices.ts'
 import { nothing, termsOf } from '../reckoning/reckon.ts'
 import { areOfOneThing, kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf } from '../resolve.ts'
@@ -11,6 +11,8 @@ import { byExam } from './by-exam.ts'
 
 /** What is said in words alone, and by which nothing is more or less. */
 const NOT_RANKED = new Set(['language', 'level', 'place', 'country', 'description', 'programmes', 'topics'])
+
+const [LEVEL, PREPARATORY] = ['level', 'preparatory']
 
 const PLACES = new Set<string | null>(['city', 'country', 'region', 'university'])
 
@@ -22,8 +24,10 @@ export function ranked(query: Query, ledger: Ledger, today: string): Finding {
   if (NOT_RANKED.has(attribute)) return ranked({ ...query, attributes: query.attributes.slice(1) }, ledger, today)
   const kind = rankedKind(query, attribute, ledger)
   const { under, decide } = byExam(query)
-  const fulfilling = membersOf(ledger, kind, query.entities).filter(({ id }) =>
-    decide.every((condition) => !isAbout(condition, ledger, id) || judge(ledger, id, condition, under).holds),
+  const fulfilling = membersOf(ledger, kind, query.entities).filter(
+    ({ id }) =>
+      !isBeside(id, attribute, query, ledger) &&
+      decide.every((condition) => !isAbout(condition, ledger, id) || judge(ledger, id, condition, under).holds),
   )
   if (isOfNone(fulfilling, query, ledger)) return nothing('not-comparable', query)
   const [only, ...others] = fulfilling
@@ -69,6 +73,14 @@ export function ranked(query: Query, ledger: Ledger, today: string): Finding {
   return query.by === 'country' && result.kind === 'programme' ? ofCountries(result, members, ledger) : result
 }
 
+/** What is put in no order where it is not asked for: a preparatory course among degrees, and a country of which the attribute is nowhere stated, as of those without a visa guide. */
+function isBeside(id: string, attribute: string, { entities, conditions }: Query, ledger: Ledger): boolean {
+  if (entities.includes(id)) return false
+  const isOfLevel = conditions.some((condition) => condition.attribute === LEVEL)
+  if (kindOf(ledger, id) === 'country') return ledger.of(id, attribute).length === 0
+  return !isOfLevel && ledger.of(id, LEVEL).some(({ value }) => value === PREPARATORY)
+}
+
 /** "The most hours": more than any number is what has no limit all the year. */
 function withoutLimit(entity: string, attribute: string, ledger: Ledger): Ranked['unlimited'] {
   const record = ledger
@@ -110,9 +122,24 @@ function termsRanked(ledger: Ledger, id: string, query: Query, today: string): r
   const day = dayOf(records, today)
   if (day) return day.isPast ? [] : [{ amount: amountOfDay(day.date), record: byDay(records, day, today)[0]! }]
   const isOfEu = query.conditions.some(({ attribute, value }) => attribute === 'group' && value === 'eu')
-  return termsOf(ledger, id, query).filter(
+  const terms = termsOf(ledger, id, query).filter(
     ({ record }) => record?.entity === id && !('began' in record.conditions) && (isOfEu || record.conditions['group'] !== 'eu'),
   )
+  const [only, ...others] = terms
+  return only && others.length === 0 ? [outermost(only, records, query)] : terms
+}
+
+/** Of what several sources give for one fee the least stands among the lowest and the most among the highest. */
+function outermost(term: Term, records: readonly LedgerRecord[], { direction }: Query): Term {
+  const { conditions, unit } = term.record ?? { conditions: {}, unit: null }
+  if (!(CASE in conditions)) return term
+  const cases = records.flatMap((record): Term[] => {
+    const amount = amountOf(record)
+    const isOfIt = CASE in record.conditions && record.conditions['of'] === conditions['of'] && record.unit === unit
+    return amount && isOfIt ? [{ amount, record }] : []
+  })
+  const inOrder = cases.toSorted((one, other) => one.amount.value - other.amount.value)
+  return inOrder.at(direction === 'lowest' ? 0 : -1) ?? term
 }
 
 /** "The cheapest one": by what entities of the kind cost. */

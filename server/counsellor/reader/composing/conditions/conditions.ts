@@ -134,9 +134,18 @@ function isLanguage({ tokens, mentions }: Pick<Parsed, 'tokens' | 'mentions'>, a
   if (tokens.slice(at + 1, at + 4).some((token) => WORDS.ofCountry.includes(token))) return false
   // "English or German?" asks for the first.
   if (tokens[at + 1] === 'or' && (tokens[at + 2] ?? '') in LANGUAGES) return true
-  const { languages, before } = WORDS.nationless
-  if (languages.includes(tokens[at]!) && before.includes(tokens[at + 1] ?? '')) return true
+  if (WORDS.nationless.languages.includes(tokens[at]!) && isOfStudies({ tokens, mentions }, at)) return true
   return WORDS.languageBefore.includes(tokens[at - 1] ?? '') || WORDS.languageAfter.includes(tokens[at + 1] ?? '')
+}
+
+/** "English masters", "masters english free", "bioinformatics masters, free, english": a language that is no country's, said of what is studied. */
+function isOfStudies({ tokens, mentions }: Pick<Parsed, 'tokens' | 'mentions'>, at: number): boolean {
+  const { before: degrees, tested } = WORDS.nationless
+  const next = tokens[at + 1]
+  if (degrees.includes(next ?? '')) return true
+  const isAboutStudies = mentions.some(({ entities }) => entities.some(({ kind }) => kind === 'subject'))
+  const isAlone = next === undefined ? isAboutStudies : degrees.includes(tokens[at - 1] ?? '') && !tested.includes(next)
+  return isAlone && !tested.some((word) => tokens.includes(word))
 }
 
 /** The comparison that stands right before an amount. */
