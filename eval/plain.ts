@@ -4,25 +4,22 @@
  */
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { read } from '#server/counsellor/reader/read.ts'
-import { calledWhole } from '../scripts/counsellor/plain.ts'
-import { createRandom } from '../scripts/counsellor/random.ts'
+import { calledWhole } from './called.ts'
 import { dayOf } from './judge.ts'
 import PLAIN from './plain.json' with { type: 'json' }
 import { servedLedger } from './served-ledger.ts'
 
 /** So many things of a kind are asked with each question. */
 const EACH = 4
-const SEED = 20_261_130
 
 const ledger = await servedLedger()
 const engine = createLedgerEngine(read)
-const random = createRandom(SEED)
 const isVerbose = process.argv.includes('--verbose')
 
 const asked = PLAIN.flatMap(({ kind, id, attribute, asks }) => {
   const holders = kind === undefined ? [ledger.entities.get(id!)] : ledger.ofKind(kind)
   const having = holders.filter((one) => one !== undefined).filter((one) => ledger.of(one.id, attribute).length > 0)
-  const some = having.length <= EACH ? having : Array.from({ length: EACH }, () => random.pick(having))
+  const some = having.filter((_, at) => at % Math.ceil(having.length / EACH) === 0)
   return asks.flatMap((ask) => some.map((one) => ({ one, attribute, question: ask.replace('{x}', calledWhole(one, ledger)) })))
 })
 const outcomes = asked.map(({ one, attribute, question }) => {

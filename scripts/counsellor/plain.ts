@@ -1,4 +1,5 @@
 import type { Entity, Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import { calledWhole } from '../../eval/called.ts'
 import type { EvalQuestion } from '../../eval/question.ts'
 import { AUTHORS, type Author } from './authors.ts'
 import PLAIN from './plain.json' with { type: 'json' }
@@ -81,18 +82,16 @@ function askedPlainly(ledger: Ledger, random: Random): EvalQuestion[] {
     const holders = kind === undefined ? [ledger.entities.get(id!)] : ledger.ofKind(kind)
     const having = holders.filter((one) => one !== undefined).filter((one) => ledger.of(one.id, attribute).length > 0)
     if (having.length === 0) return []
-    return asks.flatMap((ask) =>
-      Array.from({ length: kind === undefined ? 1 : EACH_OF_KIND }, () => random.pick(having)).map((one) =>
-        askingFor(`plainly-${one.id}.${attribute}`, [ask.replace('{x}', calledWhole(one, ledger))], ledger.of(one.id, attribute)),
+    return asks.flatMap((ask, at) =>
+      Array.from({ length: kind === undefined ? 1 : EACH_OF_KIND }, () => random.pick(having)).map((one, time) =>
+        askingFor(
+          `plainly-${one.id}.${attribute}.${at}.${time}`,
+          [ask.replace('{x}', calledWhole(one, ledger))],
+          ledger.of(one.id, attribute),
+        ),
       ),
     )
   })
-}
-
-/** What a thing is called where it is asked about: a programme with its university. */
-export function calledWhole({ name, kind, within }: Entity, ledger: Ledger): string {
-  const at = within.find((whole) => ledger.entities.get(whole)?.kind === 'university')
-  return kind === 'programme' && at !== undefined ? `${name} at ${ledger.entities.get(at)!.name}` : name
 }
 
 /** Messages of which the last is answered by any of some records. */
