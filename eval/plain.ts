@@ -2,9 +2,9 @@
  * Asks for each fact of the ledger plainly, as two authors wrote who had seen the facts and not the engine, and prints how often that fact is told. What
  * `plain.json` asks nothing learns from; of a kind a few things are asked, the same in each run.
  */
+import { askedNameOf } from '#server/counsellor/answer/names.ts'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { read } from '#server/counsellor/reader/read.ts'
-import { calledWhole } from './called.ts'
 import { dayOf } from './judge.ts'
 import PLAIN from './plain.json' with { type: 'json' }
 import { servedLedger } from './served-ledger.ts'
@@ -20,7 +20,7 @@ const asked = PLAIN.flatMap(({ kind, id, attribute, asks }) => {
   const holders = kind === undefined ? [ledger.entities.get(id!)] : ledger.ofKind(kind)
   const having = holders.filter((one) => one !== undefined).filter((one) => ledger.of(one.id, attribute).length > 0)
   const some = having.filter((_, at) => at % Math.ceil(having.length / EACH) === 0)
-  return asks.flatMap((ask) => some.map((one) => ({ one, attribute, question: ask.replace('{x}', calledWhole(one, ledger)) })))
+  return asks.flatMap((ask) => some.map((one) => ({ one, attribute, question: ask.replace('{x}', askedNameOf(ledger, one.id)) })))
 })
 const outcomes = asked.map(({ one, attribute, question }) => {
   const { text, sources, declined, isDoubted } = answered(question)

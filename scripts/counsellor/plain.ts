@@ -1,5 +1,5 @@
+import { askedNameOf } from '#server/counsellor/answer/names.ts'
 import type { Entity, Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
-import { calledWhole } from '../../eval/called.ts'
 import type { EvalQuestion } from '../../eval/question.ts'
 import { AUTHORS, type Author } from './authors.ts'
 import PLAIN from './plain.json' with { type: 'json' }
@@ -86,7 +86,7 @@ function askedPlainly(ledger: Ledger, random: Random): EvalQuestion[] {
       Array.from({ length: kind === undefined ? 1 : EACH_OF_KIND }, () => random.pick(having)).map((one, time) =>
         askingFor(
           `plainly-${one.id}.${attribute}.${at}.${time}`,
-          [ask.replace('{x}', calledWhole(one, ledger))],
+          [ask.replace('{x}', askedNameOf(ledger, one.id))],
           ledger.of(one.id, attribute),
         ),
       ),

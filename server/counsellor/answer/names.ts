@@ -9,6 +9,13 @@ export function nameOf(ledger: Ledger, id: string): string {
   return place === null ? entity.name : `${entity.name}, ${place}`
 }
 
+/** What it is called in the middle of a question: 'Epidemiology at LMU Munich'. */
+export function askedNameOf(ledger: Ledger, id: string): string {
+  const entity = ledger.entities.get(id)
+  const place = entity ? placeOf(ledger, entity) : null
+  return place === null ? (entity?.name ?? id) : `${entity!.name} at ${place}`
+}
+
 /** As it stands in a list of its kind: with its title, where its name says nothing of it. */
 export function listedNameOf(ledger: Ledger, id: string): string {
   const title = ledger.entities.get(id)?.title

@@ -1,4 +1,4 @@
-import { counted, nameOf } from '../answer/names.ts'
+import { askedNameOf, counted } from '../answer/names.ts'
 import { isContainer, isWithin, kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
@@ -45,7 +45,7 @@ export function inContext(message: string, move: Move, conversation: Conversatio
   if (about.length === 0) return null
   const topic = last.query.attributes.flatMap((attribute) => TOPICS[attribute] ?? [])[0] ?? ''
   const isCountry = about.every((id) => kindOf(ledger, id) === 'country')
-  const names = about.filter((id) => !holdsProgramme(id, about, ledger)).map((id) => nameOf(ledger, id).replace(', ', ' at '))
+  const names = about.filter((id) => !holdsProgramme(id, about, ledger)).map((id) => askedNameOf(ledger, id))
   return { text: `${message} ${names.join(' ')} ${isCountry ? topic : ''}`.trim(), about, set: [] }
 }
 

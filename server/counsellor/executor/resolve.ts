@@ -52,6 +52,11 @@ export function kindOf(ledger: Ledger, entity: string): string | null {
   return ledger.entities.get(entity)?.kind ?? null
 }
 
+/** Whether a programme leads to no degree and prepares for one. */
+export function isPreparatory(ledger: Ledger, programme: string): boolean {
+  return kindOf(ledger, programme) === 'programme' && ledger.of(programme, 'level').some(({ value }) => value === 'preparatory')
+}
+
 export function isContainer(ledger: Ledger, entity: string): boolean {
   return CONTAINERS.has(kindOf(ledger, entity) ?? '')
 }

@@ -46,8 +46,8 @@ interface Answered {
 export function answerMessage(said: string, before: Conversation, means: Means): Answered {
   const message = ofCompanion(said, before.companion)
   const chosen = [...before.choices, ...before.others].find(({ question }) => question === message) ?? null
-  const isApart = asksOfAll(message, before, means) || means.changesTopic(message, before, means)
-  if (chosen || !isApart) return answerIn(message, chosen, before, means)
+  const isApart = () => asksOfAll(message, before, means) || means.changesTopic(message, before, means)
+  if (chosen || !isApart()) return answerIn(message, chosen, before, means)
   const answered = answerIn(message, null, apart(before), means)
   return { ...answered, conversation: answered.answer.talk ? before : rejoined(before, answered.conversation) }
 }

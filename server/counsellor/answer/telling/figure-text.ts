@@ -1,4 +1,5 @@
 import type { Ranked, Stated } from '#server/counsellor/executor/finding.ts'
+import { sourceOf } from '#server/counsellor/executor/fitting/cases.ts'
 import { isByAge } from '#server/counsellor/executor/fitting/fitting.ts'
 import { amountOf, isMoney } from '#server/counsellor/executor/measure/measure.ts'
 import { partsAmong } from '#server/counsellor/executor/measure/parts.ts'
@@ -7,7 +8,7 @@ import { byCredits } from '#server/counsellor/executor/reckoning/spans/by-credit
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
 import { OF_STATE } from '#server/counsellor/ledger/states.ts'
-import { CASE, type Amount } from '#server/counsellor/query/query.ts'
+import type { Amount } from '#server/counsellor/query/query.ts'
 import { examSaid } from '#server/counsellor/reader/asked/exams.ts'
 import { amountText, leastBefore } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
@@ -20,7 +21,6 @@ import { casesOf, casesText, caseText } from './cases/case-text.ts'
 const BY = ' by the '
 /** What states ask, of doctors or of another profession, is asked for several papers. */
 const OF_PAPERS = new RegExp(`^(?:${OF_STATE}|state)\\.`)
-const GIVEN = 'by '
 /** How what is not confirmed says so. */
 const UNCONFIRMED = '(not confirmed'
 
@@ -34,8 +34,9 @@ export function statedText({ amount, record }: Pick<Ranked['order'][number], 'am
 }
 
 /** ' by a private page', where several give one fee otherwise. */
-function givenBy({ conditions: { [CASE]: given = '' } }: LedgerRecord): string {
-  return given.startsWith(GIVEN) ? ` ${given}` : ''
+function givenBy(record: LedgerRecord): string {
+  const source = sourceOf(record)
+  return source === null ? '' : ` ${source}`
 }
 
 /** What one weak source says is not put in order as if it were sure. */

@@ -1,7 +1,7 @@
 import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
 import { amountOf, isMoney, rateOf, timesOf } from '#server/counsellor/executor/measure/measure.ts'
 import { PRICES } from '#server/counsellor/executor/measure/prices.ts'
-import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import { isPreparatory, kindOf } from '#server/counsellor/executor/resolve.ts'
 import { byExam } from '#server/counsellor/executor/sets/by-exam.ts'
 import { longDay } from '#server/counsellor/ledger/days.ts'
 import { NO_LIMIT, type Ledger, type LedgerRecord } from '#server/counsellor/ledger/record.ts'
@@ -117,12 +117,8 @@ function figureText(record: LedgerRecord): string {
 
 /** ' (a preparatory course)' behind a name among those of degrees. */
 function noDegree(entity: string, ledger: Ledger): string {
-  const isPreparatory =
-    kindOf(ledger, entity) === 'programme' && ledger.of(entity, LEVEL).some(({ value }) => value === PREPARATORY)
-  return isPreparatory ? ` ${SAYINGS.preparatory.text}` : ''
+  return isPreparatory(ledger, entity) ? ` ${SAYINGS.preparatory.text}` : ''
 }
-
-const [LEVEL, PREPARATORY] = ['level', 'preparatory']
 
 /** 'in 2 countries: Germany (12); Hungary (4)', 'in Germany': in which countries those are that were found, and how many in each, most first. */
 function byCountryText(entities: readonly string[], ledger: Ledger): string {

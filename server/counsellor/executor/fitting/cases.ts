@@ -23,6 +23,13 @@ const ASIDE = ['having', 'housing', 'step']
 /** Where nobody says where, the sum of the first place stands for all. */
 const STANDING = [PLACE]
 
+const BY = 'by '
+
+/** 'by a private page': by whom a figure is given of which others give another; null where it is said of another case, or of all. */
+export function sourceOf({ conditions: { [CASE]: given } }: Pick<LedgerRecord, 'conditions'>): string | null {
+  return given?.startsWith(BY) ? given : null
+}
+
 /** Whether a condition asks for one of the cases of which a statement says several things. */
 export function isCase({ attribute }: Pick<Condition, 'attribute'>): boolean {
   return CASES.has(attribute)

@@ -1,18 +1,17 @@
 import { NO_LIMIT, type Entity, type Ledger, type LedgerRecord } from '../../ledger/record.ts'
-import { CASE, UNAPPLIED, type Amount, type Condition, type Query } from '../../query/query.ts'
+import { UNAPPLIED, type Amount, type Condition, type Query } from '../../query/query.ts'
 import type { Finding, Ranked } from '../finding.ts'
+import { sourceOf } from '../fitting/cases.ts'
 import { judge } from '../fitting/conditions.ts'
 import { byDay, dayOf } from '../measure/days.ts'
 import { amountOf, amountOfDay, comparable, isMoney, type Term } from '../measure/measure.ts'
 import { PRICES, RANKED } from '../measure/prices.ts'
 import { nothing, termsOf } from '../reckoning/reckon.ts'
-import { areOfOneThing, kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf } from '../resolve.ts'
+import { areOfOneThing, isPreparatory, kindOf, membersOf, PARTS_OF_ONE, partsOf, recordsOf } from '../resolve.ts'
 import { byExam } from './by-exam.ts'
 
 /** What is said in words alone, and by which nothing is more or less. */
 const NOT_RANKED = new Set(['language', 'level', 'place', 'country', 'description', 'programmes', 'topics'])
-
-const [LEVEL, PREPARATORY] = ['level', 'preparatory']
 
 const PLACES = new Set<string | null>(['city', 'country', 'region', 'university'])
 
@@ -76,9 +75,8 @@ export function ranked(query: Query, ledger: Ledger, today: string): Finding {
 /** What is put in no order where it is not asked for: a preparatory course among degrees, and a country of which the attribute is nowhere stated, as of those without a visa guide. */
 function isBeside(id: string, attribute: string, { entities, conditions }: Query, ledger: Ledger): boolean {
   if (entities.includes(id)) return false
-  const isOfLevel = conditions.some((condition) => condition.attribute === LEVEL)
   if (kindOf(ledger, id) === 'country') return ledger.of(id, attribute).length === 0
-  return !isOfLevel && ledger.of(id, LEVEL).some(({ value }) => value === PREPARATORY)
+  return isPreparatory(ledger, id) && !conditions.some((condition) => condition.attribute === 'level')
 }
 
 /** "The most hours": more than any number is what has no limit all the year. */
@@ -131,11 +129,11 @@ function termsRanked(ledger: Ledger, id: string, query: Query, today: string): r
 
 /** Of what several sources give for one fee the least stands among the lowest and the most among the highest. */
 function outermost(term: Term, records: readonly LedgerRecord[], { direction }: Query): Term {
-  const { conditions, unit } = term.record ?? { conditions: {}, unit: null }
-  if (!(CASE in conditions)) return term
+  const { record: own } = term
+  if (!own || sourceOf(own) === null) return term
   const cases = records.flatMap((record): Term[] => {
     const amount = amountOf(record)
-    const isOfIt = CASE in record.conditions && record.conditions['of'] === conditions['of'] && record.unit === unit
+    const isOfIt = sourceOf(record) !== null && record.conditions['of'] === own.conditions['of'] && record.unit === own.unit
     return amount && isOfIt ? [{ amount, record }] : []
   })
   const inOrder = cases.toSorted((one, other) => one.amount.value - other.amount.value)

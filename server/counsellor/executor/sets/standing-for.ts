@@ -1,5 +1,5 @@
 import type { Ledger } from '../../ledger/record.ts'
-import { holdersOf, kindOf, membersOf } from '../resolve.ts'
+import { holdersOf, isPreparatory, kindOf, membersOf } from '../resolve.ts'
 
 /** So many programmes of a subject stand for one of it. */
 const MOST_BESIDE = 2
@@ -45,6 +45,5 @@ function stating(named: readonly string[], attribute: string, ledger: Ledger): r
 }
 
 function isStating(id: string, attribute: string, ledger: Ledger): boolean {
-  const isPreparatory = ledger.of(id, 'level').some(({ value }) => value === 'preparatory')
-  return !isPreparatory && holdersOf(ledger, id, attribute, []).includes(id)
+  return !isPreparatory(ledger, id) && holdersOf(ledger, id, attribute, []).includes(id)
 }
